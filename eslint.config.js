@@ -53,6 +53,23 @@ export default tseslint.config(
     },
   },
   {
+    files: ["app/**", "db/**"],
+    rules: {
+      // Such as a sentence with parameters, which is said with `say`.
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        {
+          allowAny: true,
+          allowNullish: true,
+          allowNumber: true,
+          allowBoolean: true,
+          allowRegExp: true,
+          allow: [{ from: "lib", name: ["Error", "URL", "URLSearchParams"] }],
+        },
+      ],
+    },
+  },
+  {
     // What takes the square of a text's length holds up everybody.
     files: ["app/**", "db/**", "scripts/**"],
     plugins: { regexp },
@@ -62,6 +79,11 @@ export default tseslint.config(
         {
           selector: "CallExpression[callee.property.name='normalize']:not([callee.object.name='path'])",
           message: "Use inForm of app/domain/text/normalize-text.ts.",
+        },
+        {
+          // Nobody knows yet who reads it.
+          selector: "CallExpression[callee.name=/^(?:t|say)$/]:not(:function *)",
+          message: "Say it where it is read. Here is its English, as a Sentence or filled.",
         },
       ],
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],

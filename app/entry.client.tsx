@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { isOfficeLanguage, setOfficeLanguage } from "~/messages/office/language";
+import { LOAD_WORDS } from "~/messages/office/words";
 import { showPageTitleToReact } from "~/ui/reader-place";
 
-void decodePageData().then(() => {
+void Promise.all([decodePageData(), loadWords()]).then(() => {
   showPageTitleToReact();
   startTransition(() => {
     hydrateRoot(
@@ -14,6 +16,14 @@ void decodePageData().then(() => {
     );
   });
 });
+
+/** What is said in the document's language. English needs nothing. */
+async function loadWords(): Promise<void> {
+  const { office } = document.documentElement.dataset;
+  if (!isOfficeLanguage(office) || office === "en") return;
+  const words = await LOAD_WORDS[office]();
+  setOfficeLanguage(() => office, { [office]: words });
+}
 
 /**
  * `RemixBrowser` throws a promise until it has decoded the page's data. React would wait

@@ -2,6 +2,7 @@ import "./routes/hydrated-chunk";
 import { Links, LiveReload, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useShouldHydrate } from "remix-utils/use-should-hydrate";
+import { officeLanguage } from "~/messages/office/language";
 import { siteErrors } from "~/messages/site";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
 import { languageOfMatches, useNonce } from "~/ui/document-context";
@@ -12,11 +13,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const isHydrated = useShouldHydrate();
   const language = languageOfMatches(useMatches());
-  const lang = useHandle("lang") ?? language;
+  const isOffice = useHandle("isOffice");
+  const office = isOffice && officeLanguage() !== "en" ? officeLanguage() : undefined;
   const stylesheet = useHandle("stylesheet") ?? siteStylesheet;
   const hasScript = useHandle("hasScript");
   return (
-    <html lang={lang}>
+    <html lang={isOffice ? officeLanguage() : language} data-office={office}>
       <head>
         <DocumentHead />
         {!isHydrated && <GuestHead stylesheet={stylesheet} language={language} hasScript={hasScript} />}

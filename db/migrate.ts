@@ -12,6 +12,7 @@ import * as followingFacts from "./migrations/0008-following-facts";
 import * as allergenAnswers from "./migrations/0009-allergen-answers";
 import * as waivedCourses from "./migrations/0010-waived-courses";
 import * as categoryDrawings from "./migrations/0011-category-drawings";
+import * as officeLanguage from "./migrations/0012-office-language";
 import { inTransaction } from "./in-transaction";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0009-allergen-answers": allergenAnswers,
   "0010-waived-courses": waivedCourses,
   "0011-category-drawings": categoryDrawings,
+  "0012-office-language": officeLanguage,
 };
 
 export const migrationNames = Object.keys(migrations);

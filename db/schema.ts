@@ -2,6 +2,7 @@ import type { CategoryDrawing } from "~/domain/fields/category";
 import type { SecurityEventKind } from "~/platform/security-event";
 import type { Generated, Kysely } from "kysely";
 import type { OtherLanguage } from "~/domain/text/language";
+import type { OfficeLanguage } from "~/messages/office/language";
 import type { TextField, TranslatedField } from "~/domain/translations/translation";
 import type { JournalKind } from "./journaled-tables";
 
@@ -71,6 +72,8 @@ export interface UsersTable {
   isAdmin: Flag;
   createdAt: string;
   hasSignedIn: Generated<Flag>;
+  /** In which they read the office; null if they have chosen none. */
+  language: Generated<OfficeLanguage | null>;
 }
 
 /** One row per sign-in; its id is the `jti` of the session's tokens. */
@@ -377,7 +380,10 @@ export interface ChangesTable {
   source: "screen" | "api" | "excel" | "command";
   /** Such as `menu.edit` or `day.delete-all`. */
   action: string;
+  /** In English. */
   label: string;
+  /** The label as JSON of a `FilledSentence`, from which the screens say it in the reader's language; null: it stays English. */
+  sentence: Generated<string | null>;
   /** The change that this one undid completely. */
   undoes: string | null;
   /** The change that undid this one; null while an item can't be restored. */

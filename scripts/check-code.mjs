@@ -13,8 +13,10 @@ const eslint = new ESLint({
 const results = await eslint.lintFiles(["."]);
 const formatter = await eslint.loadFormatter();
 process.stdout.write(formatDiagnostics(diagnostics) + (await formatter.format(results)));
+const faults = findFaultySentences();
+for (const fault of faults) console.log(fault);
 const isClean = results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
-process.exitCode = diagnostics.length === 0 && isClean ? 0 : 1;
+process.exitCode = diagnostics.length === 0 && isClean && faults.length === 0 ? 0 : 1;
 
 function createProgram() {
   const config = ts.getParsedCommandLineOfConfigFile("tsconfig.json", undefined, {
@@ -28,6 +30,33 @@ function createProgram() {
   // The linter needs each node's parent.
   const host = ts.createCompilerHost(options, true);
   return ts.createProgram({ rootNames, options, host, configFileParsingDiagnostics });
+}
+
+/** The translated sentences of the office that nothing says, and those that two files translate. */
+function findFaultySentences() {
+  const listed = new Map();
+  const said = new Set();
+  const twice = [];
+  for (const file of program.getSourceFiles()) {
+    const [, inApp] = /\/app\/(.*)$/.exec(file.fileName) ?? [];
+    if (!inApp || file.fileName.includes("/node_modules/")) continue;
+    const isOfLanguage = inApp.startsWith("messages/office/fr/");
+    /** @param {ts.Node} node */
+    const visit = (node) => {
+      if (isOfLanguage && ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name)) {
+        if (listed.has(node.name.text)) twice.push(`Translated twice: "${node.name.text}"`);
+        listed.set(node.name.text, inApp);
+      }
+      if (!isOfLanguage && ts.isStringLiteralLike(node)) said.add(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  const unsaid = [...listed].filter(([key]) => {
+    const [, text = key, place] = /^(.+) @(\w+)$/s.exec(key) ?? [];
+    return !said.has(text) || (place !== undefined && !said.has(place));
+  });
+  return [...twice, ...unsaid.map(([key, file]) => `app/${file}: nothing says "${key}".`)];
 }
 
 /** @param {readonly ts.Diagnostic[]} diagnostics */

@@ -7,6 +7,7 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readAdmin } from "~/domain/users/read-user";
+import { say } from "~/messages/office/t";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { findUserByEmail, makeAdmin } from "~/domain/users/users.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
@@ -21,15 +22,15 @@ async function createAdmin(): Promise<string | undefined> {
   if (!given) return USAGE;
   const password = given.isPasswordGiven ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
   const { values: admin, errors } = readAdmin({ email: given.email, name: given.name, password });
-  if (errors.length > 0) return errors.map(({ message }) => message).join("\n");
+  if (errors.length > 0) return errors.map(({ message }) => say(message)).join("\n");
 
   const data = await openDataForCommand();
-  if (!data.ok) return data.message;
+  if (!data.ok) return say(data.message);
   const db = data.value;
   const isNew = (await findUserByEmail(db, admin.email)) === undefined;
   const generated = isNew && password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const outcome = await makeAdmin(db, { ...admin, password: password ?? generated }, getRestaurant().name);
-  if (!outcome.ok) return outcome.message;
+  if (!outcome.ok) return say(outcome.message);
   console.log(outcome.value.isNew ? `New admin: ${admin.email}` : `${admin.email} is an admin now.`);
   if (generated) console.log(`Password, shown only this once: ${generated}`);
   return undefined;

@@ -4,6 +4,7 @@
 import "~/platform/require-node.server";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { say } from "~/messages/office/t";
 import { exportSettings, importSettings } from "~/restaurant/site-sections.server";
 import { openDataForCommand } from "~/server/prepare-data.server";
 import { runCommand, typedIn } from "./command";
@@ -21,7 +22,7 @@ async function run(): Promise<string | undefined> {
   const content = command === "import" ? readJson(file) : undefined;
   if (typeof content === "string") return content;
   const data = await openDataForCommand();
-  if (!data.ok) return data.message;
+  if (!data.ok) return say(data.message);
   if (!content) {
     writeFileSync(file, `${JSON.stringify(await exportSettings(data.value), null, 2)}\n`, { mode: 0o600 });
     console.log(`Exported: ${file}`);
@@ -29,8 +30,10 @@ async function run(): Promise<string | undefined> {
   }
   const outcome = await importSettings(data.value, content);
   if (!outcome.ok) {
-    const errors = Object.entries(outcome.errors ?? {}).map(([at, reason]) => `${file}: ${at}: ${reason}`);
-    return [outcome.message, ...errors].join("\n");
+    const errors = Object.entries(outcome.errors ?? {}).map(
+      ([at, reason]) => `${file}: ${at}: ${say(reason)}`,
+    );
+    return [say(outcome.message), ...errors].join("\n");
   }
   console.log(outcome.changeId ? `Imported: ${file}` : `${file} changes nothing.`);
   return undefined;

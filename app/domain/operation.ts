@@ -6,6 +6,7 @@ import type { FormFields } from "./fields/kinds/kind";
 import type { Read } from "./fields/read-fields";
 import type { Db, JournalKind } from "~db/schema";
 import type { DetailedOutcome, FieldErrors, Outcome } from "./outcome";
+import type { Message } from "~/messages/office/t";
 import type { AuthenticatedUser, Proof } from "./users/user";
 
 type Promisable<Value> = Value | Promise<Value>;
@@ -119,10 +120,11 @@ type Reader<Input, Item> = {
 }["read"];
 
 /** What couldn't be done; of an unexpected error perhaps in other words. */
-export type FailureText = string | ((fields: FormFields) => string) | { refused: string; unexpected: string };
+export type FailureText =
+  Message | ((fields: FormFields) => Message) | { refused: Message; unexpected: Message };
 
-export function failureText(failed: FailureText, fields: object, isUnexpected = false): string {
-  if (typeof failed === "string") return failed;
+export function failureText(failed: FailureText, fields: object, isUnexpected = false): Message {
+  if (typeof failed === "string" || "key" in failed) return failed;
   // A call may send other things than text.
   if (typeof failed === "function") return failed(textsOf(fields));
   return isUnexpected ? failed.unexpected : failed.refused;

@@ -2,12 +2,13 @@ import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import type { Conflict } from "./history/conflict";
 import type { RowError } from "./imports/import-table";
 import { apiMessages, withReason } from "~/messages/api";
+import type { Message } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { versionMessages } from "~/messages/history";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 
 /** Error messages by field name, in rows by `{id}.{field}`, or by the id if they are about a whole row. */
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Record<string, Message>;
 
 /** The most errors that a call or a form is told; a file is told all. */
 export const MAX_ERRORS = 100;
@@ -15,9 +16,9 @@ export const MAX_ERRORS = 100;
 export interface Ok<Value> {
   ok: true;
   value: Value;
-  message: string;
+  message: Message;
   /** What the toast says below the message. */
-  detail?: string;
+  detail?: Message;
   /** The recorded change, which can be undone; absent if nothing changed. */
   changeId?: string;
   /** Whether this is the outcome of the same form or call before: nothing was done again. */
@@ -36,7 +37,7 @@ export interface SheetError {
   sheet: string;
   row: number | null;
   column: string;
-  message: string;
+  message: Message;
   /** Where the file belongs instead. */
   href?: string;
 }
@@ -44,7 +45,7 @@ export interface SheetError {
 export interface Err {
   ok: false;
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
-  message: string;
+  message: Message;
   errors?: FieldErrors;
   /** For programs: what is wrong, also with each of the fields that `codes` doesn't name; by default what the status says. */
   code?: ErrorCode;
@@ -75,14 +76,14 @@ export type Outcome<Value = null> = Ok<Value> | Err;
 /** An outcome whose failure may say what would have been done, and why it wasn't. */
 export type DetailedOutcome<Value> = Ok<Value> | (Err & { value?: Value });
 
-export function ok(message: string): Ok<null>;
-export function ok<Value>(message: string, value: Value): Ok<Value>;
-export function ok(message: string, value: unknown = null): Ok<unknown> {
+export function ok(message: Message): Ok<null>;
+export function ok<Value>(message: Message, value: Value): Ok<Value>;
+export function ok(message: Message, value: unknown = null): Ok<unknown> {
   return { ok: true, value, message };
 }
 
 /** A failure: the HTTP status, the message for the user, and errors by field if there are any. */
-export function err(status: Err["status"], message: string, errors?: FieldErrors, code?: ErrorCode): Err {
+export function err(status: Err["status"], message: Message, errors?: FieldErrors, code?: ErrorCode): Err {
   const failure: Err = { ok: false, status, message, ...(code && { code }) };
   return errors ? { ...failure, errors: firstErrors(errors) } : failure;
 }
@@ -95,7 +96,7 @@ function firstErrors(errors: FieldErrors): FieldErrors {
  * A failure because the item no longer exists (404).
  * @param failed The message that names what couldn't be done.
  */
-export function notFound(failed: string): Err {
+export function notFound(failed: Message): Err {
   return err(404, withReason(failed, apiMessages.alreadyDeleted));
 }
 
@@ -115,7 +116,7 @@ export function isStale(item: { version: number }, readVersions: number[]): bool
 }
 
 /** A failure (409) because the item, or some of several, has changed since the client read it. */
-export function errStale(message: string = versionMessages.stale, errors?: FieldErrors): Err {
+export function errStale(message: Message = versionMessages.stale, errors?: FieldErrors): Err {
   return { ...err(409, message, errors, "stale"), reason: "stale" };
 }
 
@@ -123,6 +124,6 @@ export function errDeadLink(): Err {
   return { ok: false, status: 400, reason: "link-invalid", message: accountMessages.resetTokenInvalid };
 }
 
-export function errRetryLater(status: 429 | 503, message: string, retryAfter: number): Err {
+export function errRetryLater(status: 429 | 503, message: Message, retryAfter: number): Err {
   return { ok: false, status, message, retryAfter };
 }

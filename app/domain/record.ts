@@ -24,3 +24,10 @@ export function textsOf(values: unknown): Record<string, string> {
   );
   return Object.fromEntries(texts);
 }
+
+export function mapValues<Value, Result>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

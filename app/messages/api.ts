@@ -1,3 +1,5 @@
+import { fill, type FilledSentence, type Message } from "./office/t";
+
 export const apiMessages = {
   tooMuchJson: (most: { elements: number; keys: number; levels: number }) =>
     `The body may have at most ${most.elements.toLocaleString("en")} elements in a list, ${most.keys} fields in an object and ${most.levels} levels.`,
@@ -17,7 +19,7 @@ export const apiMessages = {
       : `Must be a whole number from 1 to ${max}.`,
   notOneOf: (values: readonly string[]) => `Must be one of ${values.join(", ")}.`,
   alreadyDeleted: "It has already been deleted.",
-  notFoundAnyMore: (by: string) => `Not found any more by "${by}".`,
+  notFoundAnyMore: (by: string) => fill('Not found any more by "{by}".', { by }),
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This method is not allowed here.",
   unexpected: "Something went wrong.",
@@ -25,6 +27,8 @@ export const apiMessages = {
 } as const;
 
 /** Joins a message, such as `Failed to delete contact`, and its reason into two sentences. */
-export function withReason(message: string, reason: string): string {
-  return `${message}${/[.!?]$/.test(message) ? "" : "."} ${reason}`;
+export function withReason(message: Message, reason: Message): FilledSentence {
+  const key = typeof message === "string" ? message : message.key;
+  const isSentence = /[.!?]$/.test(typeof key === "string" ? key : key.other);
+  return fill(isSentence ? "{message} {reason}" : "{message}. {reason}", { message, reason });
 }

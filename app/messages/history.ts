@@ -1,3 +1,4 @@
+import { fill, type Message, type SentenceKey } from "./office/t";
 import type { ImportCounts } from "~/domain/imports/import-table";
 import { formatPrice } from "~/domain/formats/money";
 
@@ -27,15 +28,27 @@ export const historyMessages = {
   imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
     `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,
   /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */
-  undid: ({ action, label }: { action: string; label: string }) =>
-    /\.delete(?:-all)?$/.test(action) ? label.replace("Deleted", "Restored") : `Undid: ${label}`,
+  undid: (action: string, label: Message): Message =>
+    /\.delete(?:-all)?$/.test(action) ? restored(label) : fill("Undid: {label}", { label }),
 } as const;
 
 /** Messages for staff and API clients about items that somebody else has changed or deleted meanwhile. */
 export const versionMessages = {
   stale: "This was changed meanwhile.",
   invalid: "The version must be a whole number from 1.",
-  changedBy: (name: string, time: string) => `${name} changed this at ${time}.`,
-  deletedBy: (name: string, time: string) => `This was deleted by ${name} at ${time}.`,
-  savedTogether: (name: string) => `Saved together with ${name}’s change.`,
+  changedBy: (name: string, time: string) => fill("{name} changed this at {time}.", { name, time }),
+  deletedBy: (name: string, time: string) => fill("This was deleted by {name} at {time}.", { name, time }),
+  savedTogether: (name: string) => fill("Saved together with {name}’s change.", { name }),
 } as const;
+
+/** What the history says of deletions that are undone. */
+const RESTORED: Partial<Record<string, Extract<SentenceKey, string>>> = {
+  "Deleted category {name}": "Restored category {name}",
+  "Deleted all categories": "Restored all categories",
+};
+
+function restored(label: Message): Message {
+  if (typeof label === "string") return label.replace("Deleted", "Restored");
+  const key = typeof label.key === "string" ? RESTORED[label.key] : undefined;
+  return key === undefined ? label : { ...label, key };
+}

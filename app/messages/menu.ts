@@ -1,3 +1,4 @@
+import { fill, type FilledSentence } from "./office/t";
 import { findOtherCurrency, formatAmount, formatPrice, hasTooManyDecimals } from "~/domain/formats/money";
 import { shorten } from "~/domain/text/truncate-text";
 
@@ -147,8 +148,9 @@ export const categoryMessages = {
   taken: "You have already added this category!",
   added: "Category added successfully!",
   notUpdated: "Failed to update the category.",
-  deleted: (name: string) => `${name} has been deleted successfully.`,
-  notDeleted: (name = "the category") => `Failed to delete ${name}.`,
+  deleted: (name: string) => fill("{name} has been deleted successfully.", { name }),
+  notDeleted: (name: string | FilledSentence = fill("the category")) =>
+    fill("Failed to delete {name}.", { name }),
   allDeleted: "All categories have been deleted successfully.",
 } as const;
 

@@ -1,3 +1,4 @@
+import { fill, type Message } from "./office/t";
 import type { ImportCounts } from "~/domain/imports/import-table";
 
 /** How a cell is repaired in which Excel has made something else of what was typed, by the kind of its column. */
@@ -41,7 +42,8 @@ export const uploadMessages = {
     "This cell contains an Excel error, such as #N/A, or a formula without a result. Save the file in Excel first.",
   cellKind: (kind: "date" | "time" | "percentage", columnKind: keyof typeof REPAIRS) =>
     `This cell contains a ${kind}. ${REPAIRS[columnKind]}`,
-  quoted: (message: string, cell: string) => `${message} The cell contains "${cell}".`,
+  quoted: (message: Message, cell: string) =>
+    fill('{message} The cell contains "{cell}".', { message, cell }),
   cellRequired: (heading: string) => `${heading} is required.`,
   dateInvalid: "The date must be a date cell, 2026-12-15 or 15.12.2026.",
   monthFirst: (date: string) => `These dates have the month first (${date}). Write them as 2026-12-24.`,

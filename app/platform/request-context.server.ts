@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangesTable } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import type { OfficeLanguage } from "~/messages/office/language";
 
 export interface Author {
   /** The user's id; null for the command line. */
@@ -19,6 +20,8 @@ export interface RequestContext {
   /** The nonce of this response's Content-Security-Policy; undefined for a cached page. */
   nonce?: string;
   user?: AuthenticatedUser;
+  /** Of a page of the office, of accounts or of a sheet's controls. A call, a job and a command read English. */
+  language?: OfficeLanguage;
   /** Who makes the request's changes; the guards set it. */
   author?: Author;
   formUrl?: string;

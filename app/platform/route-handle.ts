@@ -1,7 +1,7 @@
 /** A route's `handle`: settings for the document and the server. */
 export interface RouteHandle {
-  /** The language of its screen; by default French. */
-  lang?: "fr" | "en";
+  /** Whether its screen is in the reader's language; by default it is in that of guests. */
+  isOffice?: true;
   hydrate?: boolean;
   /** Rendered once per change of the content and served from the page cache. */
   cached?: boolean;

@@ -12,6 +12,7 @@ import express, {
 import { crossOriginResourcePolicy } from "helmet";
 import type { Logger } from "pino";
 import { findAuthenticatedUser } from "~/auth/session.server";
+import { languageOfCookies } from "~/auth/office-language.server";
 import { noteForwardingPeer, visitorAddress } from "~/auth/rate-limiter.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { recordLikelyProxy, UNTRUSTED_PROXY } from "~/operations/likely-proxies.server";
@@ -93,6 +94,7 @@ export function createApp(
     const match = findRoute(request.path);
     response.locals.match = match;
     response.locals.context.pattern = match?.pattern;
+    if (match?.isOffice) response.locals.context.language = languageOfCookies(request.headers.cookie);
     next();
   });
   app.use(

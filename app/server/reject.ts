@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { logSecurityEvent } from "~/platform/log.server";
-import type { RequestContext } from "~/platform/request-context.server";
+import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
 import { codeOfStatus } from "~/domain/fields/error-code";
 import type { Language } from "~/domain/text/language";
@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000;
 let currentKey: (() => string) | undefined;
 
 /**
- * Responds to a request that doesn't reach its route: with JSON to API requests, with an
- * English page to staff, and with one in their language to guests. The response repeats nothing
+ * Responds to a request that doesn't reach its route: with JSON to API requests, and with a page
+ * in their language to staff and guests. The response repeats nothing
  * from the request but the address of a screen of ours.
  * @param message The message for API requests and staff: one English sentence without
  * details of the server.
@@ -38,8 +38,10 @@ export function reject(request: Request, response: Response, status: number, mes
     return;
   }
   const match = response.locals.match;
-  if (match?.lang === "en") response.type("html").send(renderOfficeRefusal(message, request.originalUrl));
-  else sendErrorPage(response, status, addressOf(request.path).language);
+  if (match?.isOffice) {
+    const page = runWithRequestContext(context, () => renderOfficeRefusal(message, request.originalUrl));
+    response.type("html").send(page);
+  } else sendErrorPage(response, status, addressOf(request.path).language);
 }
 
 /**

@@ -22,8 +22,8 @@ export interface RouteMatch {
   /** The methods of an endpoint of the API that anybody may call. */
   publicMethods: string[];
   isGuestPage: boolean;
-  /** The language of its screen, from its own handle or its layout's. */
-  lang: RouteHandle["lang"];
+  /** Whether its screen is in the reader's language, by its own handle or its layout's. */
+  isOffice: boolean;
 }
 
 type ServerRoute = ServerBuild["routes"][string];
@@ -149,7 +149,7 @@ async function sendBody(body: ReadableStream, response: ExpressResponse): Promis
 function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): RouteMatch {
   const pattern = patternOf(routes, route);
   const { loader, action, default: Screen } = route.module;
-  const lang = langOf(routes, route);
+  const isOffice = isOfficeRoute(routes, route);
   // `endpoint()` returns the same function as loader and action.
   const isEndpoint = action !== undefined && (loader as unknown) === action;
   return {
@@ -158,8 +158,8 @@ function describeRoute(routes: ServerBuild["routes"], route: ServerRoute): Route
     methods: isEndpoint ? undefined : action ? ["GET", "HEAD", "POST"] : ["GET", "HEAD"],
     handle: handleOf(route.module),
     publicMethods: publicMethods(loader),
-    isGuestPage: Screen !== undefined && lang === undefined,
-    lang,
+    isGuestPage: Screen !== undefined && !isOffice,
+    isOffice,
   };
 }
 
@@ -186,10 +186,10 @@ function parametersOf(loader: unknown): string[] {
   return Object.keys(methodsOf(loader)?.GET?.query?.shape ?? {});
 }
 
-function langOf(routes: ServerBuild["routes"], route: ServerRoute | undefined): RouteHandle["lang"] {
-  if (!route) return undefined;
-  const { lang } = handleOf(route.module);
-  return lang ?? langOf(routes, route.parentId === undefined ? undefined : routes[route.parentId]);
+function isOfficeRoute(routes: ServerBuild["routes"], route: ServerRoute | undefined): boolean {
+  if (!route) return false;
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return handleOf(route.module).isOffice ?? isOfficeRoute(routes, parent);
 }
 
 function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteTree {

@@ -20,8 +20,10 @@ import { requireFreeAddress, toAddressError } from "~/platform/listening-address
 import { getLog } from "~/platform/log.server";
 import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
 import { inlineStyles } from "~/ui/guest-assets.server";
+import { LOAD_WORDS } from "~/messages/office/words";
+import { setOfficeLanguage } from "~/messages/office/language";
 import { productVersion } from "~/platform/project-folder.server";
-import { runWithRequestContext } from "~/platform/request-context.server";
+import { getRequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { nextTurn, noteConnection } from "~/platform/turns.server";
 import { isSwitchedOn } from "~/restaurant/restaurant.server";
 import { setEndpoints } from "~/web/api-document.server";
@@ -62,6 +64,7 @@ async function start(): Promise<void> {
     getLog().warn(`${name} is not a setting: did you mean ${meant}?`);
   }
   for (const { check } of START_CHECKS) check(config);
+  setOfficeLanguage(() => getRequestContext()?.language ?? "en", { fr: await LOAD_WORDS.fr() });
   lockDataFolder(config.dataDir);
   await requireFreeAddress(config);
   const { generatedPassword } = await prepareData();

@@ -1,3 +1,5 @@
+import { officeLanguage } from "~/messages/office/language";
+import { say, t } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { Conflict } from "~/domain/history/conflict";
 
@@ -5,20 +7,25 @@ import type { Conflict } from "~/domain/history/conflict";
 export function ConflictNotice({ conflict }: { conflict: Conflict | undefined }) {
   const { pathname, search } = useLocation();
   if (!conflict) return null;
-  if (conflict.isDeleted) return <p className="form-error">{conflict.sentence}</p>;
+  if (conflict.isDeleted) return <p className="form-error">{say(conflict.sentence)}</p>;
   return (
     <div className="conflict note">
       {conflict.differences.length > 0 && (
         <FieldTable
-          headings={["Theirs", "Yours"]}
+          headings={[t("Theirs"), t("Yours")]}
           rows={conflict.differences.map(({ field, theirs, yours }) => ({ field, values: [theirs, yours] }))}
         />
       )}
       <p>
         <Link to={pathname + search} replace preventScrollReset>
-          Take theirs
-        </Link>{" "}
-        <small lang="fr">(prendre la leur)</small>
+          {t("Take theirs")}
+        </Link>
+        {officeLanguage() === "en" && (
+          <>
+            {" "}
+            <small lang="fr">(prendre la leur)</small>
+          </>
+        )}
       </p>
     </div>
   );
@@ -36,7 +43,7 @@ export function FieldTable({
     <table role="table">
       <thead role="rowgroup">
         <tr role="row">
-          {["Field", ...headings].map((heading) => (
+          {[t("Field"), ...headings].map((heading) => (
             <th key={heading} scope="col" role="columnheader">
               {heading}
             </th>

@@ -1,3 +1,5 @@
+import { Say } from "./say";
+import { say, t } from "~/messages/office/t";
 import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowId } from "~/domain/listing/row-address";
@@ -196,7 +198,7 @@ function Compact({
       {line !== undefined && <span className="row-line">{line}</span>}
       {hasDetails && (
         <details className="row-details">
-          <summary aria-label={`Details of ${name}`}>
+          <summary aria-label={t("Details of {name}", { name })}>
             <Icon name="down" />
           </summary>
         </details>
@@ -208,7 +210,7 @@ function Compact({
 function LostNotice({ by, filters }: { by: string; filters: string[] }) {
   return (
     <p className="row-lost">
-      {apiMessages.notFoundAnyMore(by)} <AllRowsLink filters={filters} />
+      {say(apiMessages.notFoundAnyMore(by))} <AllRowsLink filters={filters} />
     </p>
   );
 }
@@ -218,7 +220,7 @@ function AllRowsLink({ filters, look }: { filters: string[]; look?: "button" }) 
   for (const name of [...filters, "page", EDITED_ITEM_PARAMETER]) all.delete(name);
   return (
     <Link className={look} to={`?${all}`}>
-      Show all
+      {t("Show all")}
     </Link>
   );
 }
@@ -248,7 +250,10 @@ function EmptyList({
       {children}
       {hasHistory && (
         <p className="small">
-          Deleted something? <Link to="/history?show=deleted">See the history.</Link>
+          <Say
+            of="Deleted something? {history}"
+            history={<Link to="/history?show=deleted">{t("See the history.")}</Link>}
+          />
         </p>
       )}
     </EmptyState>
@@ -285,9 +290,9 @@ export function SortLink({
 }
 
 const ACTIONS = {
-  edit: { label: "Edit", icon: "pencil" },
-  photo: { label: "Photo of", icon: "photo" },
-  delete: { label: "Delete", icon: "trash" },
+  edit: { label: "Edit {name}", icon: "pencil" },
+  photo: { label: "Photo of {name}", icon: "photo" },
+  delete: { label: "Delete {name}", icon: "trash" },
 } as const satisfies Record<string, { label: string; icon: IconName }>;
 
 /** The links of a row that open its dialogs, in the given order: a cell of a column. */
@@ -309,7 +314,7 @@ export function RowActions({
           className={action === "edit" ? "icon-button row-link" : "icon-button"}
           dialog={action}
           id={id}
-          aria-label={`${ACTIONS[action].label} ${name}`}
+          aria-label={t(ACTIONS[action].label, { name })}
         >
           <Icon name={ACTIONS[action].icon} />
         </DialogLink>

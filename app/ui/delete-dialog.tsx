@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/listing/row-address";
 import { historyMessages } from "~/messages/history";
 import { DialogLink } from "./dialog-link";
@@ -30,12 +31,12 @@ export function DeleteDialog({
   const intent = id === undefined ? "delete-all" : "delete";
   return (
     <FormDialog
-      title="Are you sure?"
-      buttonTitle={id === undefined ? "Delete all" : `Delete ${what ?? "an item"}`}
-      text={canBeUndone ? `${text} ${historyMessages.canBeUndone}` : text}
+      title={t("Are you sure?")}
+      buttonTitle={id === undefined ? t("Delete all") : t("Delete {what}", { what: what ?? t("an item") })}
+      text={canBeUndone ? `${text} ${t(historyMessages.canBeUndone)}` : text}
       intent={intent}
       look="danger"
-      submit={id === undefined ? "Yes, Delete All" : "Delete"}
+      submit={id === undefined ? t("Yes, Delete All") : t("Delete")}
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {name !== undefined && <input type="hidden" name="name" value={name} />}

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import {
   type FocusEvent,
@@ -62,7 +63,7 @@ export function Dialog({
         >
           <header className="dialog-header row">
             <h2 id={titleId}>{title}</h2>
-            <CloseLink className="icon-button" aria-label="Close">
+            <CloseLink className="icon-button" aria-label={t("Close")}>
               <Icon name="close" />
             </CloseLink>
             <ToastRegion />

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { DRAFT_PARAMETER } from "~/domain/drafts/draft";
 import { closeHref } from "./dialog-url";
@@ -16,20 +17,20 @@ export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   const [parameters] = useSearchParams();
   if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
-    <ul className="drafts stack" aria-label="Interrupted forms">
+    <ul className="drafts stack" aria-label={t("Interrupted forms")}>
       {drafts.map(({ path, title, isButton, sentence }) => (
         <li key={`${path} ${title}`} className="note row">
           <p>{sentence}</p>
           {/* A full page load, so that the draft becomes the form's initial values. */}
           <a className="button button-primary" href={isButton ? path : continueHref(path)}>
-            {isButton ? "Open" : "Continue"}
+            {isButton ? t("Open") : t("Continue")}
           </a>
           <Form method="post" action="/drafts">
             <input type="hidden" name="path" value={path} />
             <input type="hidden" name="title" value={title} />
             <input type="hidden" name="back" value={closeHref(pathname, parameters)} />
             <button type="submit" className="button">
-              Discard
+              {t("Discard")}
             </button>
           </Form>
         </li>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { Conflict } from "~/domain/history/conflict";
@@ -11,8 +12,8 @@ export function AddActions() {
   return (
     <DialogActions>
       <SubmissionField />
-      <CloseLink>Cancel</CloseLink>
-      <SubmitButton intent="add">Save</SubmitButton>
+      <CloseLink>{t("Cancel")}</CloseLink>
+      <SubmitButton intent="add">{t("Save")}</SubmitButton>
     </DialogActions>
   );
 }
@@ -44,20 +45,20 @@ export function EditActions({
               state={OVER_PAGE}
               preventScrollReset
             >
-              Duplicate
+              {t("Duplicate")}
             </Link>
           )}
         </>
       }
     >
-      {hasCancel && <CloseLink>Cancel</CloseLink>}
+      {hasCancel && <CloseLink>{t("Cancel")}</CloseLink>}
       {conflict?.isDeleted ? (
         <>
           <SubmissionField />
-          <SubmitButton intent="add-again">Add it again</SubmitButton>
+          <SubmitButton intent="add-again">{t("Add it again")}</SubmitButton>
         </>
       ) : (
-        <SubmitButton intent="edit">Save Changes</SubmitButton>
+        <SubmitButton intent="edit">{t("Save Changes")}</SubmitButton>
       )}
     </DialogActions>
   );
@@ -88,7 +89,7 @@ export function EditedItemFields({
 function HistoryLink({ id }: { id: string }) {
   return (
     <Link className="button button-plain history-link" to={`/history?item=${id}`}>
-      History
+      {t("History")}
     </Link>
   );
 }
@@ -105,11 +106,11 @@ export function AddAnotherActions({ label }: { label: string }) {
       <DialogActions
         more={
           <SubmitButton intent="add-another" look="secondary">
-            Save and add another
+            {t("Save and add another")}
           </SubmitButton>
         }
       >
-        <CloseLink>Cancel</CloseLink>
+        <CloseLink>{t("Cancel")}</CloseLink>
         <SubmitButton intent="add">{label}</SubmitButton>
       </DialogActions>
     </>

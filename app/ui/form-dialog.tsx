@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ComponentProps, ReactNode } from "react";
 import type { FormErrorData } from "~/web/form-response";
 import { ConflictNotice } from "./conflict-notice";
@@ -15,7 +16,7 @@ export function FormDialog({
   text,
   intent,
   response,
-  cancel = "Cancel",
+  cancel = t("Cancel"),
   submit,
   busyLabel,
   look,
@@ -61,7 +62,7 @@ export function NoticeDialog({
       <div className="form">
         {children}
         <DialogActions>
-          <CloseLink hasInitialFocus>Close</CloseLink>
+          <CloseLink hasInitialFocus>{t("Close")}</CloseLink>
         </DialogActions>
       </div>
     </Dialog>

@@ -1,3 +1,5 @@
+import { say, t } from "~/messages/office/t";
+import { Say } from "./say";
 import { useActionData, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
@@ -62,7 +64,7 @@ export function inputsOf(
   return (name: string) => {
     const { label = "", isOptional, ...more } = declared.get(name) ?? {};
     const isRequired = !isOptional && "required" in more && more.required !== undefined;
-    return { ...field(name), label, ...(isRequired && { "aria-required": true }) };
+    return { ...field(name), label: say(label), ...(isRequired && { "aria-required": true }) };
   };
 }
 
@@ -107,7 +109,7 @@ export function FormError({
       {reauthenticate && <ProofFields response={response} isAsked={isAsked} />}
       {response?.hasPasskey && isHydrated && (
         <p>
-          Or log in with your passkey:
+          {t("Or log in with your passkey:")}
           <SignInInNewTab />
         </p>
       )}
@@ -127,7 +129,7 @@ function ProofFields({
     <>
       {!isPasswordFresh && (
         <Field
-          label="Current Password"
+          label={t("Current Password")}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -139,11 +141,11 @@ function ProofFields({
       )}
       {codeRequired && (
         <Field
-          label="Code"
+          label={t("Code")}
           hint={
             isAsked && isPasswordFresh
-              ? `${message} A recovery code works, too.`
-              : "Of your authenticator app, or a recovery code"
+              ? t("{message} A recovery code works, too.", { message: message ?? "" })
+              : t("Of your authenticator app, or a recovery code")
           }
           name="code"
           autoComplete="one-time-code"
@@ -209,10 +211,14 @@ export function SignInInNewTab() {
   return (
     <>
       {" "}
-      <a href="/login" target="_blank" rel="noreferrer">
-        Log in in a new tab
-      </a>
-      , then send this form again.
+      <Say
+        of="{logIn}, then send this form again."
+        logIn={
+          <a href="/login" target="_blank" rel="noreferrer">
+            {t("Log in in a new tab")}
+          </a>
+        }
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 
@@ -12,7 +13,7 @@ export function LoadingScreen() {
   const isLoading = useIsLoading("another");
   return (
     <p className="loading-screen" role="status">
-      {isLoading && "Loading..."}
+      {isLoading && t("Loading...")}
     </p>
   );
 }
@@ -23,7 +24,7 @@ export function ProgressLine({ isShown }: { isShown: boolean }) {
     <div className="progress" role="status">
       {isShown && (
         <div className="progress-line">
-          <span className="visually-hidden">Please wait…</span>
+          <span className="visually-hidden">{t("Please wait…")}</span>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { Children, type MouseEvent, type ReactNode } from "react";
 import { Icon } from "./icon";
@@ -64,7 +65,7 @@ function Tools({ inSight, children }: { inSight: number; children: ReactNode }) 
   return (
     <>
       <button type="button" className="button tools-button" {...popoverToggleAttributes("tools")}>
-        Tools
+        {t("Tools")}
       </button>
       {/* The clicks are those of its links and buttons. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
@@ -76,7 +77,7 @@ function Tools({ inSight, children }: { inSight: number; children: ReactNode }) 
             className="button more-tools-button"
             {...popoverToggleAttributes("more-tools")}
           >
-            Tools
+            {t("Tools")}
           </button>
         )}
         {more.length > 0 && (

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link, useSearchParams } from "@remix-run/react";
 import { EDITED_ITEM_PARAMETER } from "./dialog-url";
 import { useFocusAfterRemoval } from "./reader-place";
@@ -36,7 +37,7 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
 export function LabelledPagination({
   page,
   pageCount,
-  label = `Page ${page} of ${pageCount}`,
+  label = t("Page {page} of {pageCount}", { page, pageCount }),
 }: PaginationProps & { label?: string }) {
   if (pageCount <= 1) return null;
   return (
@@ -57,14 +58,14 @@ function PaginationFrame({
   // At the first and the last page the focused link is no longer rendered.
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(page);
   return (
-    <nav {...focusAfterRemoval} className="pagination row" aria-label="Pages">
+    <nav {...focusAfterRemoval} className="pagination row" aria-label={t("Pages")}>
       <StepLink to={page - 1} isDisabled={page <= 1}>
         <Icon name="back" />
-        {previousLabel}
+        {t(previousLabel)}
       </StepLink>
       {children}
       <StepLink to={page + 1} isDisabled={page >= pageCount}>
-        Next
+        {t("Next")}
         <Icon name="forward" />
       </StepLink>
     </nav>
@@ -102,7 +103,7 @@ function PageLink({ number, current }: { number: number; current: number }) {
       className="pagination-number"
       to={href(number)}
       preventScrollReset
-      aria-label={`Page ${number}`}
+      aria-label={t("Page {number}", { number })}
       aria-current={number === current ? "page" : undefined}
     >
       {number}

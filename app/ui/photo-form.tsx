@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
-import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/web/form-response";
 import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";
@@ -174,7 +174,7 @@ function PositionFields({
   position: TypedPosition;
   setPosition: (position: TypedPosition) => void;
   isOpen: boolean;
-  errors: FieldErrors | undefined;
+  errors: FormErrorData["errors"] | undefined;
 }) {
   const slider = (axis: keyof PhotoPosition, label: string) => (
     <Field

@@ -3,7 +3,7 @@ import { formatAmount, parseTypedPrice } from "~/domain/formats/money";
 import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price/price-rule";
 import { MAX_SIZE_LABEL, MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { priceMessages, sizeMessages } from "~/messages/menu";
-import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/web/form-response";
 import { Field } from "./field";
 import { FieldRows } from "./field-group";
 import type { fieldsOf } from "./form-feedback";
@@ -126,8 +126,11 @@ export function PriceFields({
 }
 
 /** The errors that were found in the browser since the server's last response; '' means no error. */
-function useInlineCheck(errorResponse: object | undefined, findErrors: (group: HTMLElement) => FieldErrors) {
-  const [inline, setInline] = useState<FieldErrors>({});
+function useInlineCheck(
+  errorResponse: object | undefined,
+  findErrors: (group: HTMLElement) => FormErrorData["errors"],
+) {
+  const [inline, setInline] = useState<FormErrorData["errors"]>({});
   const [lastErrorResponse, setLastErrorResponse] = useState(errorResponse);
   if (errorResponse !== lastErrorResponse) {
     setLastErrorResponse(errorResponse);
@@ -137,7 +140,7 @@ function useInlineCheck(errorResponse: object | undefined, findErrors: (group: H
   return { inline, check };
 }
 
-function typedErrors(price: string, discount: string, messages: PriceRuleMessages): FieldErrors {
+function typedErrors(price: string, discount: string, messages: PriceRuleMessages): FormErrorData["errors"] {
   return {
     price: isUnreadable(price) ? priceMessages.unreadable("Price", price) : "",
     dprice: isUnreadable(discount) ? priceMessages.unreadable("Discount price", discount) : "",

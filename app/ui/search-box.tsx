@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { MAX_LENGTH } from "~/domain/text/max-length";
@@ -55,12 +56,12 @@ export function SearchBox({
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
         })}
         <button type="submit" className="button">
-          Search
+          {t("Search")}
         </button>
         {children && <Filters isFiltered={isFiltered(parameters)}>{children}</Filters>}
         {error && (
           <p className="field-error" id={errorId} role="alert">
-            {error}
+            {say(error)}
           </p>
         )}
       </Form>
@@ -110,7 +111,7 @@ function SearchFold({ isUseful, children }: { isUseful: boolean; children: React
     <details className="search-fold" open={isOpen || undefined}>
       <summary className="button" hidden={isOpen}>
         <Icon name="search" />
-        <span>Search</span>
+        <span>{t("Search")}</span>
       </summary>
       {children}
     </details>
@@ -126,12 +127,12 @@ function Filters({ isFiltered, children }: { isFiltered: boolean; children: Reac
         {...popoverToggleAttributes("filter")}
       >
         <Icon name="sliders" />
-        <span className="visually-hidden">Filter</span>
+        <span className="visually-hidden">{t("Filter")}</span>
       </button>
       <div id="filter" className="search-filters sheet" {...popoverAttributes}>
         {children}
         <button type="submit" className="button button-primary" onClick={closePopover}>
-          Show
+          {t("Show")}
         </button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
 import {
   createContext,
@@ -176,7 +177,7 @@ function ToastText({ toast: { text, detail, notes = [] } }: { toast: Toast }) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Details
+          {t("Details")}
         </button>
       )}
     </div>
@@ -220,19 +221,19 @@ function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
       )}
       {opposite && (
         <Form method="post" action={opposite.action} replace preventScrollReset className="undo">
-          <ButtonTitleField what={`Undo: ${text}`} />
+          <ButtonTitleField what={t("Undo: {what}", { what: text })} />
           {Object.entries(opposite.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit" className="button">
-            Undo
+            {t("Undo")}
           </button>
         </Form>
       )}
       <button
         type="button"
         className="icon-button needs-javascript"
-        aria-label="Dismiss"
+        aria-label={t("Dismiss")}
         onClick={(event) => close(event.currentTarget.closest(".toast-region"))}
       >
         <Icon name="close" />

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useFetcher, useLocation, useMatches, useRevalidator, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { handleOf } from "~/platform/route-handle";
@@ -31,7 +32,7 @@ export function UndoButton({
     "aria-disabled": isBusy || undefined,
     children: (
       <>
-        {label}
+        {t(label)}
         {name && <span className="visually-hidden"> {name}</span>}
       </>
     ),
@@ -42,7 +43,7 @@ export function UndoButton({
     return <UndoBesideForm {...{ changeId, formId, pageIntent, back, undo, button }} />;
   return (
     <fetcher.Form method="post" action="/history" className="undo">
-      <ButtonTitleField what={name ? `${label} ${name}` : label} />
+      <ButtonTitleField what={name ? `${t(label)} ${name}` : t(label)} />
       <input type="hidden" name="undo" value={changeId} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" onClick={(event) => isBusy && event.preventDefault()} {...button} />

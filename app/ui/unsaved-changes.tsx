@@ -1,3 +1,4 @@
+import { type Message, say, type Sentence } from "~/messages/office/t";
 import { type Location, useBeforeUnload, useBlocker, useLoaderData, useLocation } from "@remix-run/react";
 import {
   createContext,
@@ -172,18 +173,18 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement>) {
 
 /** The words of a question before something is left. */
 export interface LeaveQuestion {
-  title: string;
-  text: string;
-  leave: string;
-  keep: string;
+  title: Message;
+  text: Message;
+  leave: Message;
+  keep: Message;
 }
 
-const UNSAVED: LeaveQuestion = {
+const UNSAVED = {
   title: "Discard changes?",
   text: "What you have typed is not saved.",
   leave: "Discard",
   keep: "Keep editing",
-};
+} as const satisfies Record<string, Sentence>;
 
 function LeaveDialog({
   question: { title, text, leave, keep } = UNSAVED,
@@ -219,14 +220,14 @@ function LeaveDialog({
       }}
       onClose={onKeep}
     >
-      <h2 id={titleId}>{title}</h2>
-      <p>{text}</p>
+      <h2 id={titleId}>{say(title)}</h2>
+      <p>{say(text)}</p>
       <div className="dialog-actions row">
         <button type="button" className="button button-danger" onClick={onLeave}>
-          {leave}
+          {say(leave)}
         </button>
         <button ref={keepButton} type="button" className="button button-primary" onClick={onKeep}>
-          {keep}
+          {say(keep)}
         </button>
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { SheetError } from "~/domain/outcome";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -272,8 +273,8 @@ export function ErrorList({
     <>
       {errors.length > 0 && fileName && <p className="muted">{fileName}</p>}
       {fileErrors.map(({ message, href }) => (
-        <p key={message} className="form-error">
-          {href === undefined ? message : <Link to={href}>{message}</Link>}
+        <p key={say(message)} className="form-error">
+          {href === undefined ? say(message) : <Link to={href}>{say(message)}</Link>}
         </p>
       ))}
       {cellErrors.length > 0 && (
@@ -290,7 +291,7 @@ export function ErrorList({
               columns={[
                 { heading: "Row", cell: ({ row }) => row },
                 { heading: "Column", cell: ({ column }) => column || "—" },
-                { heading: "Reason", cell: ({ message }) => message },
+                { heading: "Reason", cell: ({ message }) => say(message) },
                 ...(isPasted ? [] : [{ heading: "Sheet", cell: ({ sheet }: SheetError) => sheet }]),
               ]}
               rows={cellErrors.map((error, id) => ({ id, ...error }))}

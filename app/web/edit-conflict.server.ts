@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { findConflict } from "~/domain/history/conflict.server";
 import type { FormConversion, Items, OperationContext } from "~/domain/operation";
@@ -21,7 +22,7 @@ export async function reconcileEdit(
     fields: FormFields;
     context: Pick<OperationContext, "id" | "timeZone" | "versions">;
     input: object;
-    failed: string;
+    failed: Message;
   },
 ): Promise<{ fields: FormFields; versions: number[]; author: string } | Err | undefined> {
   const { fields, context, input: yours, failed } = edit;

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { createHash } from "node:crypto";
 import type { ActionFunction, LoaderFunction } from "@remix-run/node";
@@ -307,7 +308,7 @@ export function call<Input, Value, Item, User extends Actor = AuthenticatedUser>
   const status = options.status ?? (items && does === "add" ? 201 : undefined);
   return {
     summary: "",
-    failed: failureText(failed, {}, true),
+    failed: say(failureText(failed, {}, true)),
     ...options,
     status,
     item: items && does && { does, ...(item ?? items.document) },
@@ -366,9 +367,13 @@ async function answerOf<Input, Value>(
   const item = about ? { [acted.ok ? "data" : "current"]: await items?.toJson(about, db) } : undefined;
   const value = about ?? acted.value;
   const { message, input, changeId } = { changeId: undefined, ...acted };
-  const added = value !== undefined && (await body?.(value as Value, { db, input, message, changeId }));
+  const added =
+    value !== undefined && (await body?.(value as Value, { db, input, message: say(message), changeId }));
   if (!acted.ok && item)
-    return jsonResponse({ success: false, message, code: codeOf(acted), ...item, ...added }, acted.status);
+    return jsonResponse(
+      { success: false, message: say(message), code: codeOf(acted), ...item, ...added },
+      acted.status,
+    );
   const response = outcomeResponse(acted, { status, body: () => ({ ...item, ...added }) });
   const { version } = toRecord(value);
   if (acted.ok && does !== "delete" && typeof version === "number")
@@ -416,7 +421,7 @@ function queryErrorResponse({ listError }: Method, invalid: Err): Response {
   const errors = Object.entries(invalid.errors ?? {});
   return failedOutcomeResponse(
     invalid,
-    listError && errors.map(([field, message]) => listError(field, message, codeOf(invalid))),
+    listError && errors.map(([field, message]) => listError(field, say(message), codeOf(invalid))),
   );
 }
 

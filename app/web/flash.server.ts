@@ -1,4 +1,5 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
+import { type Message, say } from "~/messages/office/t";
 import { getConfig } from "~/platform/config.server";
 import { shorten } from "~/domain/text/truncate-text";
 import type { Toast } from "~/ui/toast";
@@ -16,13 +17,16 @@ function flashStorage(): SessionStorage<{ toast: Toast }> {
   return storage;
 }
 
+/** A toast that is said in the reader's language. */
+export type ToastMessage = Omit<Toast, "text" | "detail"> & { text: Message; detail?: Message };
+
 /**
  * Redirects to a path, where the toast is shown once.
  * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
  */
 export async function redirectWithToast(
   path: string,
-  toast: Toast,
+  toast: ToastMessage,
   headers: Headers = new Headers(),
   redirectTo: typeof redirect = redirect,
 ): Promise<Response> {
@@ -30,8 +34,8 @@ export async function redirectWithToast(
   const { kind, text, detail, notes = [], undo, opposite } = toast;
   session.set("toast", {
     kind,
-    text: shorten(text, MAX_LENGTH),
-    ...(detail && { detail: shorten(detail, MAX_LENGTH) }),
+    text: shorten(say(text), MAX_LENGTH),
+    ...(detail && { detail: shorten(say(detail), MAX_LENGTH) }),
     ...(notes.length > 0 && {
       notes: notes.map((note) => ({ ...note, ...(note.text && { text: shorten(note.text, MAX_LENGTH) }) })),
     }),

@@ -8,7 +8,7 @@ import { readRows, TOLD_FIELD } from "~/domain/listing/rows";
 import { declarationMessages } from "~/messages/declarations";
 import { type FormErrorData, rejection } from "./form-response";
 import type { Toast } from "~/ui/toast";
-import { redirectWithToast } from "./flash.server";
+import { redirectWithToast, type ToastMessage } from "./flash.server";
 import { discardDraftOfSavedForm } from "./interrupted-forms.server";
 import { retryAfterHeader } from "./responses.server";
 
@@ -52,12 +52,15 @@ export async function formOutcomeResponse(
     opposite,
     isButton = false,
     redirectTo,
-  }: Pick<Toast, "detail" | "notes" | "opposite"> & { isButton?: boolean; redirectTo?: typeof redirect } = {},
+  }: Pick<ToastMessage, "detail" | "notes" | "opposite"> & {
+    isButton?: boolean;
+    redirectTo?: typeof redirect;
+  } = {},
 ) {
   const isToast = outcome.ok || outcome.status === 404 || (isButton && isRefusal(outcome));
   if (!isToast) return formErrorResponse(outcome, fields);
   if (outcome.ok) await discardDraftOfSavedForm(db, fields);
-  const toast: Toast = outcome.ok
+  const toast: ToastMessage = outcome.ok
     ? {
         ...{ kind: "success", text: outcome.message, detail, opposite, undo: outcome.changeId },
         notes: [...(notes ?? []), ...(await notesOf(db, outcome.changeId, fields))],

@@ -1,5 +1,7 @@
 import type { HeadersFunction } from "@remix-run/node";
 import type { Conflict } from "~/domain/history/conflict";
+import { type Message, say } from "~/messages/office/t";
+import { mapValues } from "~/domain/record";
 import type { FailureReason, FieldErrors, SheetError } from "~/domain/outcome";
 
 /** The response to a rejected form: the typed values, and what is wrong with them. */
@@ -8,7 +10,7 @@ export interface FormErrorData {
   form: string;
   message: string;
   values: Record<string, string>;
-  errors: FieldErrors;
+  errors: Record<string, string>;
   /** What a button has done with the values of the form, which isn't saved. */
   notice?: string;
   /** Nothing was refused: what the form shows is typed or not, as it was before. */
@@ -25,13 +27,26 @@ export interface FormErrorData {
   conflict?: Conflict;
 }
 
-/** The response to a rejected form, with the values that were typed into its fields. */
+type Rejection = Partial<Omit<FormErrorData, "message" | "notice" | "errors">> & {
+  message: Message;
+  notice?: Message;
+  errors?: FieldErrors;
+};
+
+/** The response to a rejected form in the reader's language, with the values that were typed into its fields. */
 export function rejection(
   fields: Iterable<[string, unknown]>,
-  answer: Pick<FormErrorData, "message"> & Partial<FormErrorData>,
+  { message, notice, errors = {}, ...answer }: Rejection,
 ): FormErrorData {
   const values = typedValues(fields);
-  return { form: values.intent ?? "", errors: {}, ...answer, values };
+  return {
+    form: values.intent ?? "",
+    message: say(message),
+    errors: mapValues(errors, say),
+    ...(notice !== undefined && { notice: say(notice) }),
+    ...answer,
+    values,
+  };
 }
 
 /** The typed values that a rejected form shows again: texts, but no passwords and codes. */

@@ -15,6 +15,7 @@ import {
   readSessionToken,
   signOutCookie,
 } from "~/auth/session.server";
+import { speakTo } from "~/auth/office-language.server";
 import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import {
   authenticateBearer,
@@ -62,6 +63,7 @@ export async function requireUser(
     });
   }
   if (user) {
+    speakTo(user, request);
     setRequestFacts({ author: { id: user.id, name: user.name, source: "screen" } });
     if (isForm) setRequestFacts({ formUrl: request.url });
     return user;
@@ -92,6 +94,7 @@ export async function requireUserOrToken(db: Db, request: Request): Promise<Auth
   if (isPage && !hasToken) return requireUser(db, request);
   const user = await (hasToken ? authenticateBearer(db, request) : findAuthenticatedUser(db, request));
   if (!user) throw failedOutcomeResponse(errUnauthenticated(request));
+  if (!hasToken) speakTo(user, request);
   const refused = errOfApiKey(user, request);
   if (refused) {
     await recordSecurityEvent(db, "refused", user.id, new URL(request.url).pathname);

@@ -1,7 +1,8 @@
 import { json } from "@remix-run/node";
 import { codeOfStatus, type ErrorCode, type FieldCodes } from "~/domain/fields/error-code";
-import { isRecord } from "~/domain/record";
-import type { DetailedOutcome, Err, FieldErrors } from "~/domain/outcome";
+import { isRecord, mapValues } from "~/domain/record";
+import type { DetailedOutcome, Err } from "~/domain/outcome";
+import { type Message, say } from "~/messages/office/t";
 import { getRequestContext } from "~/platform/request-context.server";
 
 /** An error in one of many rows: of a workbook by column, of a list by field. */
@@ -13,7 +14,7 @@ export interface ListedError {
 interface ErrorDetails {
   /** What is wrong; by default what the status says. */
   code?: ErrorCode;
-  errors?: FieldErrors | ListedError[];
+  errors?: Record<string, string> | ListedError[];
   codes?: FieldCodes;
   headers?: HeadersInit;
   reauthenticate?: true;
@@ -26,11 +27,11 @@ interface ErrorDetails {
  */
 export function errorResponse(
   status: number,
-  message: string,
+  message: Message,
   { headers, code = codeOfStatus(status), ...more }: ErrorDetails = {},
 ): Response {
   const requestId = status >= 500 ? getRequestContext()?.requestId : undefined;
-  const body = { success: false, message, code, ...more, requestId, ...ignoredInCall() };
+  const body = { success: false, message: say(message), code, ...more, requestId, ...ignoredInCall() };
   const response = json(body, { status, headers });
   // How to authenticate, which RFC 9110 requires of a 401.
   if (status === 401) response.headers.set("WWW-Authenticate", "Bearer");
@@ -45,7 +46,7 @@ export function failedOutcomeResponse(failure: Err, listed?: ListedError[]): Res
   const { status, message, errors, reauthenticate, codeRequired } = failure;
   return errorResponse(status, message, {
     code: codeOf(failure),
-    ...(listed ? { errors: listed } : errors && { errors, codes: codesOf(failure) }),
+    ...(listed ? { errors: listed } : errors && { errors: mapValues(errors, say), codes: codesOf(failure) }),
     headers: retryAfterHeader(failure),
     ...(reauthenticate && status === 403 && { reauthenticate }),
     ...(codeRequired && { codeRequired }),
@@ -76,7 +77,7 @@ export function outcomeResponse<Value>(
   outcome: DetailedOutcome<Value>,
   { status = 200, body }: { status?: number; body?: (value: Value) => object } = {},
 ): Response {
-  const { message } = outcome;
+  const message = say(outcome.message);
   if (outcome.ok) {
     const { value, changeId } = outcome;
     return jsonResponse({ success: true, message, ...body?.(value), changeId }, status);

@@ -1,11 +1,12 @@
+import type { Sentence } from "~/messages/office/t";
 import type { IconName } from "~/ui/icon";
 
 interface SidebarEntry {
-  label: string;
+  label: Sentence;
   icon: IconName;
   isAdminOnly?: true;
   /** Stands above it, and is about those that follow, too. */
-  heading?: string;
+  heading?: Sentence;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { z } from "zod";
 import { count } from "~/domain/fields/schema.server";
 import {
@@ -123,8 +124,13 @@ function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, 
 function uploadErrorsResponse({ sheetErrors = [], ...failure }: Err) {
   const { errors: fields = {}, ...rest } = failure;
   // Without the address of a screen.
-  const inFile = sheetErrors.map(({ sheet, row, column, message }) => ({ sheet, row, column, message }));
-  const inRequest = Object.values(fields).map(errorInRequest);
+  const inFile = sheetErrors.map(({ sheet, row, column, message }) => ({
+    sheet,
+    row,
+    column,
+    message: say(message),
+  }));
+  const inRequest = Object.values(fields).map((message) => errorInRequest(say(message)));
   const errors = [...inFile, ...inRequest];
   return failedOutcomeResponse(rest, errors.length > 0 ? errors : undefined);
 }

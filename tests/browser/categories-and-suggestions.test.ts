@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoryMessages, chefMessages } from "~/messages/menu";
@@ -68,7 +69,7 @@ describe.each([
 
     await page.getByRole("link", { name: "Delete Entrées" }).click();
     await screen.button("Delete").click();
-    await screen.toast(categoryMessages.deleted("Entrées")).waitFor();
+    await screen.toast(say(categoryMessages.deleted("Entrées"))).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Pizza", "Dolci"]);
   });
 

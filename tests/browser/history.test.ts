@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
@@ -55,7 +56,7 @@ test.each([
   await screen.row("Entrées").waitFor();
   await page.getByRole("link", { name: "Delete Entrées" }).click();
   await screen.button("Delete").click();
-  await screen.toast(categoryMessages.deleted("Entrées")).waitFor();
+  await screen.toast(say(categoryMessages.deleted("Entrées"))).waitFor();
   await page.getByRole("link", { name: "Add Category" }).click();
   await screen.dialog.getByRole("link", { name: "Cancel" }).click();
   await screen.dialog.waitFor({ state: "detached" });

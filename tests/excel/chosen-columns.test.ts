@@ -1,3 +1,4 @@
+import { type Message, say } from "~/messages/office/t";
 import { utils, write } from "@e965/xlsx";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -31,8 +32,8 @@ async function sheetsOf(sheets: Record<string, Cell[][]>): Promise<Sheet[]> {
   return parsed(makeWorkbook(sheets));
 }
 
-function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; message: string }): Value {
-  if (!outcome.ok) throw new Error(outcome.message);
+function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; message: Message }): Value {
+  if (!outcome.ok) throw new Error(say(outcome.message));
   return outcome.value;
 }
 
@@ -390,7 +391,7 @@ describe("titles in a list", () => {
       [5, "Tiramisù", "Dolci"],
       [8, "Bruschetta", "Antipasti"],
     ]);
-    expect(table.warnings.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+    expect(table.warnings.map(({ row, message }) => `${row}: ${say(message)}`)).toEqual([
       '10: Not understood: "Prezzi in CHF, IVA inclusa".',
     ]);
     const preview = await listUnknownCategories(db, table);
@@ -448,7 +449,7 @@ test.each([
 ])("of the prices %j these may be none: %j", async (prices: Cell[], bare) => {
   const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
   const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
-  expect(read({}).table.warnings.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(bare);
+  expect(read({}).table.warnings.map(({ message }) => /"(.*)"/.exec(say(message))?.[1])).toEqual(bare);
 });
 
 test("allergens that are another list's codes aren't imported, and are said", async () => {

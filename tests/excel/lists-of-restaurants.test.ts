@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { expect, test } from "vitest";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readChosenTable } from "~/excel/chosen-table";
@@ -31,7 +32,7 @@ async function read(text: string): Promise<string[]> {
   const dishes = rows.map(({ values: { category, name, price, description } }) =>
     [category, name, price, description].filter(Boolean).join(" · "),
   );
-  return [...dishes, ...[...errors, ...warnings].map(({ row, message }) => `${row}: ${message}`)];
+  return [...dishes, ...[...errors, ...warnings].map(({ row, message }) => `${row}: ${say(message)}`)];
 }
 
 const WINES = `Vins blancs	1 dl	5 dl	7.5 dl

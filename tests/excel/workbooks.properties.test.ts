@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import fc from "fast-check";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -81,7 +82,7 @@ describe("a menu", () => {
         for (const item of items) expect(await addMenuItem(db, item, null)).toMatchObject({ ok: true });
         const before = await listMenuItems(db);
         const table = toTable(weeklyMenuWorkbook, await parsed(await makeMenuExport(db)));
-        if (!table.ok) throw new Error(table.message);
+        if (!table.ok) throw new Error(say(table.message));
         const exported = items.filter(({ name }) => isReadableName(name));
         expect(await importTable(db, weeklyMenuWorkbook, table.value, { today: TODAY })).toMatchObject({
           ok: true,

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "~db/content-version";
@@ -33,7 +34,7 @@ async function save(
   ...input: Parameters<typeof saveSection> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const outcome = await saveSection(db, ...input);
-  if (!outcome.ok) throw new Error(outcome.message);
+  if (!outcome.ok) throw new Error(say(outcome.message));
   return outcome;
 }
 

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { addApiKey } from "~/domain/users/api-keys.server";
@@ -59,7 +60,7 @@ describe("one's own new address", () => {
     const { id, email: old } = await newUser();
     const [here, elsewhere] = [await signIn(old), await signIn(old)];
     const key = await addApiKey(db, id, { name: "Till", canWrite: false });
-    if (!key.ok) throw new Error(key.message);
+    if (!key.ok) throw new Error(say(key.message));
     const email = newAddress();
     expect(await textAfter(await ask(email, here), here)).toContain(accountMessages.emailLinkSent(email));
     // The first one is about the second browser.

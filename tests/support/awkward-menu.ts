@@ -1,3 +1,4 @@
+import { type Message, say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
@@ -107,6 +108,6 @@ function at<Value>(values: readonly Value[], index: number): Value {
   return values[index % values.length] as Value;
 }
 
-function mustBeOk({ ok, message }: { ok: boolean; message: string }) {
-  if (!ok) throw new Error(message);
+function mustBeOk({ ok, message }: { ok: boolean; message: Message }) {
+  if (!ok) throw new Error(say(message));
 }

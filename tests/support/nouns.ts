@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { JournalKind } from "~db/schema";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { closureMessages } from "~/messages/closures";
@@ -77,7 +78,7 @@ export const NOUNS: Record<Exclude<JournalKind, Other>, Noun> = {
     delete: (id) => `/api/category/delete/${id}`,
     item: { name: "Antipasti" },
     notUpdated: categoryMessages.notUpdated,
-    notDeleted: categoryMessages.notDeleted(),
+    notDeleted: say(categoryMessages.notDeleted()),
   },
   closure: {
     screen: "/closures",

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Ok, Outcome } from "~/domain/outcome";
 
 /** The value of an operation that must succeed. */
@@ -10,12 +11,12 @@ export async function changeOf<Value>(
   outcome: Promise<Outcome<Value>>,
 ): Promise<{ value: Value; id: string }> {
   const { value, message, changeId } = await successOf(outcome);
-  if (changeId === undefined) throw new Error(`Nothing was recorded: ${message}`);
+  if (changeId === undefined) throw new Error(`Nothing was recorded: ${say(message)}`);
   return { value, id: changeId };
 }
 
 async function successOf<Value>(outcome: Promise<Outcome<Value>>): Promise<Ok<Value>> {
   const result = await outcome;
-  if (!result.ok) throw new Error(result.message);
+  if (!result.ok) throw new Error(say(result.message));
   return result;
 }

@@ -1,3 +1,5 @@
+import { mapValues } from "~/domain/record";
+import { say } from "~/messages/office/t";
 import { categoryFields } from "~/domain/fields/category";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import type { Source } from "~/domain/fields/kinds/kind";
@@ -15,7 +17,7 @@ export function valuesIn<Values>({ values, errors }: Read<Values>): Values {
 /** The first error of each field of an input. */
 export function errorsIn(read: Read<unknown>): Record<string, string> {
   const outcome = outcomeOf(read);
-  return outcome.ok ? {} : (outcome.errors ?? {});
+  return outcome.ok ? {} : mapValues(outcome.errors ?? {}, say);
 }
 
 export const readCategory = (input: unknown) => readFields(categoryFields, input, { source: "body" });

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag } from "~db/schema";
@@ -101,7 +102,7 @@ export function addCategory(
       .returning(CATEGORY)
       .executeTakeFirstOrThrow();
     await takeItems(transaction, id, namesakes);
-    describe({ action: "category.add", label: `Added category ${name}` });
+    describe({ action: "category.add", label: fill("Added category {name}", { name }) });
     return ok(categoryMessages.added, itemOf(categoryFields, added));
   });
 }
@@ -135,8 +136,11 @@ export function editCategory(
     await takeItems(transaction, id, namesakes);
     describe(
       isRenamed
-        ? { action: "category.rename", label: `Renamed category ${before.name} to ${name}` }
-        : { action: "category.edit", label: `Edited category ${name}` },
+        ? {
+            action: "category.rename",
+            label: fill("Renamed category {before} to {name}", { before: before.name, name }),
+          }
+        : { action: "category.edit", label: fill("Edited category {name}", { name }) },
     );
     return ok("Category updated successfully!", (await findCategory(transaction, id)) ?? before);
   });
@@ -156,7 +160,7 @@ export function deleteCategory(
     if (!category) return notFound(categoryMessages.notDeleted(name));
     if (isStale(category, versions)) return errStale();
     await transaction.updateTable("categories").set({ deletedAt: now() }).where("id", "=", id).execute();
-    describe({ action: "category.delete", label: `Deleted category ${category.name}` });
+    describe({ action: "category.delete", label: fill("Deleted category {name}", { name: category.name }) });
     return ok(categoryMessages.deleted(category.name));
   });
 }
@@ -170,7 +174,7 @@ export function deleteAllCategories(db: Kysely<Database>): Promise<Outcome> {
       .where("deletedAt", "is", null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return err(404, "Failed to delete all categories.");
-    describe({ action: "category.delete-all", label: "Deleted all categories" });
+    describe({ action: "category.delete-all", label: fill("Deleted all categories") });
     return ok(categoryMessages.allDeleted);
   });
 }

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -67,7 +68,7 @@ function copyWeek(
         ({ id: _id, date: _date, soldOutUntil: _soldOut, version: _version, ...item }) => item,
       );
       const added = await addDayMenuItems(transaction, date, copies);
-      if (!added.ok) throw new Error(`The menu of an empty day was not copied: ${added.message}`);
+      if (!added.ok) throw new Error(`The menu of an empty day was not copied: ${say(added.message)}`);
       result.copied.push(date);
     }
     if (result.copied.length === 0) return { ...err(409, dayMenuMessages.noDayToCopy), value: result };

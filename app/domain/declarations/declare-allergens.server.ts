@@ -1,3 +1,4 @@
+import { fill, type Message } from "~/messages/office/t";
 import { type Kysely, sql } from "kysely";
 import { parseRow, updateJournalRows } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -177,15 +178,19 @@ async function describeStale(
   const names = new Map(
     deleted.map(({ itemId, before, after }) => {
       const row = after === null && before ? parseRow(before) : undefined;
-      return [itemId, row ? `${row.name}: ` : ""];
+      return [itemId, row && String(row.name)];
     }),
   );
-  const sentences = new Map<string, string>();
+  const sentences = new Map<string, Message>();
   for (const kind of LASTING_DISH_KINDS)
     for (const [id, sentence] of await describeLastChanges(db, { kind, ids, timeZone }))
       sentences.set(id, sentence);
   return Object.fromEntries(
-    stale.map(({ id, row }) => [row, `${names.get(id) ?? ""}${sentences.get(id) ?? versionMessages.stale}`]),
+    stale.map(({ id, row }) => {
+      const name = names.get(id);
+      const message = sentences.get(id) ?? versionMessages.stale;
+      return [row, name === undefined ? message : fill("{name}: {message}", { name, message })];
+    }),
   );
 }
 

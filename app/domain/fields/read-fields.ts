@@ -3,6 +3,7 @@ import { type Err, err, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~
 import { isJsonObject } from "~/domain/record";
 import { isSameValue } from "~/domain/text/same-value";
 import { apiMessages } from "~/messages/api";
+import type { Message } from "~/messages/office/t";
 import { type Entered, type Fields, listFields } from "./field";
 import { type FieldError, type Input, type Reading, REPORTED, type Source } from "./kinds/kind";
 import { kindOf } from "./kinds/kinds";
@@ -21,9 +22,9 @@ interface Options<Of extends Fields> {
   /** Where the input is in what was sent, such as `items[0]`. */
   at?: string;
   /** The message for what is no object. */
-  invalid?: string;
+  invalid?: Message;
   /** The messages for fields of other nouns that this one can't have, unless they are empty. */
-  refused?: Record<string, string>;
+  refused?: Record<string, Message>;
   /** In which ISO datetimes are read as days. Without one they are no days. */
   timeZone?: string;
   /** The errors of several fields together, even if others have some: those aren't among the values. */
@@ -132,11 +133,11 @@ function isNone(value: unknown): boolean {
  * The values, or a failure (400) with the first error of each field; of the first fields, if there are many.
  * @param message By default the first error's, which may be about no field.
  */
-export function outcomeOf<Values>({ values, errors }: Read<Values>, message?: string): Outcome<Values> {
+export function outcomeOf<Values>({ values, errors }: Read<Values>, message?: Message): Outcome<Values> {
   return errors.length === 0 ? ok("", values) : errInvalid(errors, message);
 }
 
-function errInvalid(errors: FieldError[], message?: string): Err {
+function errInvalid(errors: FieldError[], message?: Message): Err {
   const firsts = new Map<string, FieldError>();
   for (const error of errors) if (!firsts.has(error.field)) firsts.set(error.field, error);
   const listed = [...firsts.values()].slice(0, MAX_ERRORS);

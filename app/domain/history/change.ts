@@ -14,7 +14,10 @@ export interface Change {
   actorName: string;
   source: ChangesTable["source"];
   action: string;
+  /** In English. */
   label: string;
+  /** The label in the reader's language. */
+  said: string;
   count: number;
   canUndo: boolean;
   /** The id of the change that undid it; null if none did. */
@@ -33,7 +36,7 @@ export interface ChangedRow {
   after: RecordedValues | null;
 }
 
-export function toChangeJson({ id, actorName, ...change }: Change) {
+export function toChangeJson({ id, actorName, ...change }: Omit<Change, "said">) {
   const { at, source, action, label, count, canUndo, undoneBy } = change;
   return { _id: id, at, who: actorName, source, action, label, count, canUndo, undoneBy };
 }

@@ -1,3 +1,5 @@
+import { say } from "~/messages/office/t";
+import { sentenceOf } from "./label";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { rowExists } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -134,6 +136,10 @@ export async function findLastCaller(db: Kysely<Database>, itemId: string): Prom
   return open !== -1 && actorName?.endsWith(")") ? actorName.slice(open + 1, -1) : actorName;
 }
 
+interface ChangeRow extends Omit<Change, "canUndo" | "said"> {
+  sentence: string | null;
+}
+
 const CHANGE = [
   "changes.id",
   "changes.at",
@@ -141,6 +147,7 @@ const CHANGE = [
   "changes.source",
   "changes.action",
   "changes.label",
+  "changes.sentence",
   "changes.undoneBy",
   "changes.itemCount as count",
 ] as const;
@@ -194,6 +201,7 @@ function filtered(
   return query;
 }
 
-function toChange(row: Omit<Change, "canUndo">, now: Date): Change {
-  return { ...row, canUndo: row.undoneBy === null && isUndoable(row.at, now) };
+function toChange({ sentence, ...row }: ChangeRow, now: Date): Change {
+  const canUndo = row.undoneBy === null && isUndoable(row.at, now);
+  return { ...row, canUndo, said: say(sentenceOf({ ...row, sentence })) };
 }

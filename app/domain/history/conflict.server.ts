@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import { type Kysely, sql } from "kysely";
 import { changesColumns, type JournalRow, parseRow, readJournalRows } from "~db/journal";
 import { columnNames, journaledFields } from "~db/journaled-tables";
@@ -73,7 +74,7 @@ export async function findConflict(
 export async function describeLastChanges(
   db: Kysely<Database>,
   { kind, ids, timeZone }: { kind: JournalKind; ids: string[]; timeZone: string },
-): Promise<Map<string, string>> {
+): Promise<Map<string, Message>> {
   const stored = await readJournalRows(db, kind, { column: "id", values: ids });
   const changes = await lastChanges(db, kind, ids).execute();
   return new Map(

@@ -1,3 +1,5 @@
+import { inLanguage } from "~/messages/office/language";
+import { type Message, say } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { isRecording, startRecording, stopRecording } from "~db/journal";
@@ -11,8 +13,8 @@ import { keptSince } from "~db/kept-since";
 export interface ChangeDescription {
   /** Such as `menu.edit`. */
   action: string;
-  /** The text for people, such as 'Edited Margherita'. */
-  label: string;
+  /** The sentence for people, such as 'Edited Margherita'; what is no sentence of ours stays English. */
+  label: Message;
   /** By default the source of the author. */
   source?: ChangesTable["source"];
   /** The id of the change that this one undoes completely. */
@@ -70,9 +72,15 @@ export function recordChange<Result extends { ok: boolean }>(
     if (!result.ok || !description) throw new Error("A change was recorded without a description.");
     await transaction
       .updateTable("changes")
-      .set({ ...description, itemCount })
+      .set({ ...description, ...labelColumns(description.label), itemCount })
       .where("id", "=", id)
       .execute();
     return { ...result, changeId: id };
   });
+}
+
+/** What is stored of a label: its English, and the sentence from which it is said in other languages. */
+function labelColumns(label: Message) {
+  const sentence = typeof label === "string" ? null : JSON.stringify(label);
+  return { label: inLanguage("en", () => say(label)), sentence };
 }

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/platform/digest.server";
@@ -179,8 +180,8 @@ export function toSheetErrors(
 /** Warnings as sentences that name their row: all of each cell. */
 export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
-  const keyOf = ({ row, message, sheet }: RowError) => `${row} ${message} ${sheet}`;
+  const keyOf = ({ row, message, sheet }: RowError) => `${row} ${say(message)} ${sheet}`;
   return toSheetErrors(warnings, table, columns, keyOf).map(({ sheet, row, message }) =>
-    row === 0 ? message : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${message}`,
+    row === 0 ? say(message) : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${say(message)}`,
   );
 }

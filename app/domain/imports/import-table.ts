@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { ErrorCode } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { shorten } from "~/domain/text/truncate-text";
@@ -23,7 +24,7 @@ export interface RowError {
   row: number | null;
   /** '' if the error is about the whole row. */
   field: string;
-  message: string;
+  message: Message;
   /** For programs; by default 'invalid'. */
   code?: ErrorCode;
   /** Set if the row is right by itself, but doesn't fit what is stored. */
@@ -93,7 +94,7 @@ export const ROWS_PER_STATEMENT = 100;
 export function rowError(
   { sheet, row }: ImportRow,
   field: string,
-  message: string,
+  message: Message,
   code?: ErrorCode,
 ): RowError {
   return { sheet, row, field, message, ...(code && { code }) };
@@ -107,7 +108,7 @@ export function fieldErrorsOf(row: ImportRow, errors: FieldError[]): RowError[] 
   });
 }
 
-export function quoteCell(message: string, value: unknown): string {
+export function quoteCell(message: Message, value: unknown): Message {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return message;
   return uploadMessages.quoted(message, shorten(String(value), MAX_QUOTED));
 }

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
@@ -15,7 +16,7 @@ import { listReferenceNames } from "./reference-names.server";
 /** A name that no category has, and the message that says so and names the nearest one. */
 export interface UnknownCategory {
   name: string;
-  message: string;
+  message: Message;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { fill, say } from "~/messages/office/t";
 import { textsOf } from "~/domain/record";
 import type { Db } from "~db/schema";
 import { describeLastChanges } from "~/domain/history/conflict.server";
@@ -95,7 +96,7 @@ export function saveWithTranslations<Value>(
     );
     for (const [language, texts] of Map.groupBy(outcome.ok ? typed : [], (each) => each.language)) {
       const saved = await saveTranslations(transaction, language, texts);
-      if (!saved.ok) throw new Error(saved.message);
+      if (!saved.ok) throw new Error(say(saved.message));
     }
     return outcome;
   });
@@ -127,7 +128,7 @@ async function findStaleTranslations(
     const ids = translated ? [translated.id] : [];
     const changes = await describeLastChanges(db, { kind: "translation", ids, timeZone });
     const sentence = changes.get(ids[0] ?? "") ?? versionMessages.stale;
-    errors[name] = `${sentence} ${translationMessages.now(now)}`;
+    errors[name] = fill("{message} {reason}", { message: sentence, reason: translationMessages.now(now) });
     fields[givenField(name)] = now;
   }
   return Object.keys(errors).length > 0 ? { errors, fields } : undefined;

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { ImportDifference, Importer, ImportPlan } from "~/domain/imports/import-rows.server";
@@ -91,7 +92,7 @@ async function planImport(
     warnings: () => warnings,
     async write(transaction) {
       const saved = await saveTranslations(transaction, language, translations);
-      if (!saved.ok) throw new Error(saved.message);
+      if (!saved.ok) throw new Error(say(saved.message));
     },
   };
 }

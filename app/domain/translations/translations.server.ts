@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
@@ -62,7 +63,7 @@ export function saveTranslations(
       const ids = stale.flatMap(({ row }) => (row ? [row.id] : []));
       const described = await describeLastChanges(transaction, { kind: "translation", ids, timeZone });
       const sentence = (row: { id: string } | undefined) => row && described.get(row.id);
-      const told = stale.map(({ index, row }): [number, string] => [
+      const told = stale.map(({ index, row }): [number, Message] => [
         index,
         sentence(row) ?? versionMessages.stale,
       ]);

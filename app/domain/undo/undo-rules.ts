@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { JournalRow } from "~db/journal";
 import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
@@ -63,7 +64,8 @@ const menu: UndoRule = {
     const favourites = others.filter(({ favourite }) => favourite).map(({ name }) => String(name));
     const refusal = item.favourite ? favouriteRefusal(item.photo, favourites) : undefined;
     const namesake = others.find(({ external_id: id }) => id && id === item.external_id);
-    return refusal?.message ?? (namesake ? "its external id is taken by another dish" : item);
+    if (refusal) return say(refusal.message);
+    return namesake ? "its external id is taken by another dish" : item;
   },
 };
 

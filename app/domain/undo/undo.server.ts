@@ -1,3 +1,4 @@
+import { sentenceOf, type StoredLabel } from "~/domain/history/label";
 import { isDeepStrictEqual } from "node:util";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { readId } from "~/domain/fields/read-items";
@@ -58,7 +59,7 @@ export async function undoChange(
         if (isDeepStrictEqual(before, after)) await recordUnchanged(inner, kind, [id]);
       describe({
         action: "history.undo",
-        label: historyMessages.undid(change),
+        label: historyMessages.undid(change.action, sentenceOf(change)),
         ...(failed.length === 0 && { undoes: changeId }),
       });
       return ok("Undone.", plan.result);
@@ -117,10 +118,10 @@ async function findUndoable(
   db: Kysely<Database>,
   changeId: string,
   { isAdmin, now }: { isAdmin: boolean; now: Date },
-): Promise<Outcome<{ change: { action: string; label: string }; items: RecordedItem[] }>> {
+): Promise<Outcome<{ change: StoredLabel; items: RecordedItem[] }>> {
   const change = await db
     .selectFrom("changes")
-    .select(["at", "action", "label", "undoneBy"])
+    .select(["at", "action", "label", "sentence", "undoneBy"])
     .where("id", "=", changeId)
     .executeTakeFirst();
   if (!change) return err(404, historyMessages.unknown);

@@ -39,7 +39,7 @@ export async function findApiKeyUser(
   if (!row) return undefined;
   const { keyId, keyName, canWrite, lastUsedAt, isAdmin, ...user } = row;
   const apiKey = { id: keyId, name: keyName, canWrite: canWrite === 1 };
-  const noSession = { sessionId: "", signedInAt: "", confirmedAt: "", codeConfirmedAt: "" };
+  const noSession = { language: null, sessionId: "", signedInAt: "", confirmedAt: "", codeConfirmedAt: "" };
   return { user: { ...user, isAdmin: isAdmin === 1, ...noSession, apiKey }, lastUsedAt };
 }
 

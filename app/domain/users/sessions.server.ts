@@ -39,7 +39,7 @@ export async function findSession(
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.userId")
-    .select(["users.id", "users.name", "users.email", "users.isAdmin"])
+    .select(["users.id", "users.name", "users.email", "users.isAdmin", "users.language"])
     .select(["sessions.createdAt as signedInAt", "sessions.confirmedAt", "sessions.codeConfirmedAt"])
     .select(["sessions.lastUsedAt", "sessions.expiresAt"])
     .where("sessions.id", "=", sessionId)

@@ -1,5 +1,6 @@
 import { type User, userFields } from "~/domain/fields/user";
 import { toJson } from "~/domain/fields/values";
+import type { OfficeLanguage } from "~/messages/office/language";
 
 /** The fields that users may change themselves, one at a time. */
 const PROFILE_FIELDS = ["name", "password", "phone"] as const;
@@ -24,6 +25,8 @@ export type Proof = "password" | "code";
 
 export interface AuthenticatedUser extends User {
   isAdmin: boolean;
+  /** In which they have chosen to read the office; null if they haven't. */
+  language: OfficeLanguage | null;
   /** '' with an API key, like the times. */
   sessionId: string;
   /** When they signed in: a UTC ISO timestamp. */

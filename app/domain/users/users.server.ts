@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, Flag, UsersTable } from "~db/schema";
@@ -165,7 +166,7 @@ export async function addFirstAdmin(
 ): Promise<boolean> {
   if ((await countUsers(db)) > 0) return false;
   const hash = await hashPassword(admin.password);
-  if (!hash.ok) throw new Error(hash.message);
+  if (!hash.ok) throw new Error(say(hash.message));
   const { email } = admin;
   return inTransaction(db, (transaction) =>
     insertAdmin(transaction, { name: "Admin", email, passwordHash: hash.value }),

@@ -19,7 +19,7 @@ import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { siteMessages } from "~/messages/site";
 
-export const handle: RouteHandle = { lang: "en", hydrate: true };
+export const handle: RouteHandle = { isOffice: true, hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import "./staff-screen";
 import { type LinksFunction, type LoaderFunctionArgs, data } from "@remix-run/node";
 import {
@@ -38,7 +39,7 @@ import { useScreenPreloading } from "./screen-preloading";
 /** The delay before a form or a navigation within a screen shows a progress line. */
 const PROGRESS_DELAY_MS = 300;
 
-export const handle: RouteHandle = { lang: "en", hydrate: true };
+export const handle: RouteHandle = { isOffice: true, hydrate: true };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
@@ -106,11 +107,11 @@ function Failure({ error }: { error: unknown }) {
   if (isUnreachable(error)) {
     return (
       <>
-        <h1>Sorry</h1>
-        <p role="alert">{apiMessages.unreachable}</p>
+        <h1>{t("Sorry")}</h1>
+        <p role="alert">{t(apiMessages.unreachable)}</p>
         <p>
           <Link className="button" to={pathname + search}>
-            Try again
+            {t("Try again")}
           </Link>
         </p>
       </>
@@ -119,11 +120,11 @@ function Failure({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <h1>{isMissing ? "Not found" : "Sorry"}</h1>
-      <p role="alert">{isMissing ? apiMessages.notFound : accountMessages.unexpected}</p>
+      <h1>{isMissing ? t("Not found") : t("Sorry")}</h1>
+      <p role="alert">{t(isMissing ? apiMessages.notFound : accountMessages.unexpected)}</p>
       <p>
         <Link to="/dashboard" reloadDocument>
-          Go to Dashboard
+          {t("Go to Dashboard")}
         </Link>
       </p>
     </>
@@ -140,13 +141,13 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
         <div className="office">
           <ProgressLine isShown={isSlow} />
           <a className="skip-link" href="#main">
-            Skip to content
+            {t("Skip to content")}
           </a>
           <header className="office-bar">
             <button
               type="button"
               className="icon-button office-burger"
-              aria-label="Menu"
+              aria-label={t("Menu", { at: "sidebar" })}
               {...popoverToggleAttributes("sidebar")}
             >
               <Icon name="menu" />
@@ -189,12 +190,18 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
   useModalSidebar(sidebar);
   const entries = sidebarEntries(user);
   return (
-    <nav ref={sidebar} id="sidebar" className="office-nav" aria-label="Back office" {...popoverAttributes}>
+    <nav
+      ref={sidebar}
+      id="sidebar"
+      className="office-nav"
+      aria-label={t("Back office")}
+      {...popoverAttributes}
+    >
       <div className="office-nav-list">
         {entries.map(([segment, entry]) => (
           <Fragment key={segment}>
-            {entry.heading && <p className="office-nav-title">{entry.heading}</p>}
-            <SidebarLink segment={segment} {...entry} />
+            {entry.heading && <p className="office-nav-title">{t(entry.heading)}</p>}
+            <SidebarLink segment={segment} icon={entry.icon} label={t(entry.label)} />
           </Fragment>
         ))}
       </div>
@@ -212,13 +219,15 @@ function Drawer({ entries }: { entries: ReturnType<typeof sidebarEntries> }) {
   const current = sidebarEntryOf(useLocation().pathname);
   const others = entries.filter(([segment]) => !DRAWER_SCREENS.includes(segment));
   const links = (shown: typeof entries) =>
-    shown.map(([segment, entry]) => <SidebarLink key={segment} segment={segment} {...entry} />);
+    shown.map(([segment, { icon, label }]) => (
+      <SidebarLink key={segment} segment={segment} icon={icon} label={t(label)} />
+    ));
   return (
     <div className="office-nav-list office-drawer">
       {DRAWER_SCREENS.map((segment) => links(entries.filter((entry) => entry[0] === segment)))}
       {[
-        { title: "More", folded: others.filter(([, entry]) => !entry.isAdminOnly) },
-        { title: "Advanced", folded: others.filter(([, entry]) => entry.isAdminOnly) },
+        { title: t("More"), folded: others.filter(([, entry]) => !entry.isAdminOnly) },
+        { title: t("Advanced"), folded: others.filter(([, entry]) => entry.isAdminOnly) },
       ].map(
         ({ title, folded }) =>
           folded.length > 0 && (
@@ -274,7 +283,7 @@ function SignOut() {
       if (response.type !== "opaqueredirect") throw new Error(`POST /logout failed: ${response.status}`);
       location.assign("/login");
     } catch (error) {
-      const text = isUnreachable(error) ? apiMessages.unreachable : accountMessages.unexpected;
+      const text = t(isUnreachable(error) ? apiMessages.unreachable : accountMessages.unexpected);
       showToast({ kind: "error", text });
     }
   };
@@ -282,7 +291,7 @@ function SignOut() {
     <form method="post" action="/logout" onSubmit={(event) => void signOut(event)}>
       <button type="submit">
         <Icon name="leave" />
-        Log Out
+        {t("Log Out")}
       </button>
     </form>
   );

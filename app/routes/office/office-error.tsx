@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
 /** What a screen says about something that doesn't exist. */
@@ -32,19 +33,21 @@ export function OfficeError({
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <section className="panel office-error stack">
-      <h1>{isMissing ? missing.title : errorMessage}</h1>
+      <h1>{say(isMissing ? missing.title : errorMessage)}</h1>
       <p>
         {isMissing
-          ? missing.text
-          : "Please try again in a moment. If it happens again, tell the person who looks after this site."}
+          ? say(missing.text)
+          : t(
+              "Please try again in a moment. If it happens again, tell the person who looks after this site.",
+            )}
       </p>
       {isMissing && missing.link && (
         <Link className="button button-primary" to={missing.link.to}>
-          {missing.link.text}
+          {say(missing.link.text)}
         </Link>
       )}
       <Link className="button" to="/dashboard">
-        Go to Dashboard
+        {t("Go to Dashboard")}
       </Link>
     </section>
   );

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { data, type MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { toLocalTime, type LocalTime } from "~/domain/dates/zoned-time";
@@ -23,7 +24,7 @@ export async function loadPreview<Page>(request: Request, load: (now: number) =>
   const at = new URL(request.url).searchParams.get("at") ?? "";
   const instant = at === "" ? ok("", now) : parsePreviewTime(at, now, timeZone);
   if (!instant.ok) {
-    const preview: Preview = { at, range, error: instant.message };
+    const preview: Preview = { at, range, error: say(instant.message) };
     return data({ preview, page: null }, { status: instant.status });
   }
   const shown = toLocalTime(instant.value, timeZone);

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { expect, test } from "vitest";
 import type { ImportableItem } from "~/domain/imports/item-plan.server";
 import { parseSizes, storeSizes } from "~/domain/price/sizes";
@@ -22,7 +23,7 @@ const PIZZE = [14_00, 18_00, 22_00, 20_00].map((price) => itemOf(price, 0, "Pizz
 function warnings(item: ImportableItem, before?: ImportableItem) {
   const check = createPriceCheck(PIZZE);
   return check({ row: ROW, before, item }).map(({ field, message }) =>
-    [field, message.replaceAll("\u00A0", " ")].join(": "),
+    [field, say(message).replaceAll("\u00A0", " ")].join(": "),
   );
 }
 

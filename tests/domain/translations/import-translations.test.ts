@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
@@ -35,7 +36,7 @@ const GONE = "day:gone:name";
 async function check(...rows: Record<string, unknown>[]) {
   const { changes, counts, errors, warnings } = await checkRows(db, IMPORTER, tableOf(...rows));
   const toText = ({ row: number, field, message }: (typeof errors)[number]) =>
-    `${number} ${field}: ${message}`;
+    `${number} ${field}: ${say(message)}`;
   const added = changes.map(({ fields }) => fields[0]?.after);
   return { added, unchanged: counts.unchanged, errors: errors.map(toText), warnings: warnings.map(toText) };
 }

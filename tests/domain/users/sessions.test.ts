@@ -93,6 +93,7 @@ describe("a session", () => {
         name: "Anna",
         email: "anna@example.com",
         isAdmin: true,
+        language: null,
         sessionId: second,
         signedInAt: at("13:00").toISOString(),
         confirmedAt: at("13:00").toISOString(),

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
@@ -215,7 +216,7 @@ describe("a new password", () => {
     const reset = await makeResetToken(db, "anna@example.com");
     const value = "new password";
     const hash = await hashNewPassword(value, { name: "", email: "", restaurant: "" });
-    if (!hash.ok) throw new Error(hash.message);
+    if (!hash.ok) throw new Error(say(hash.message));
     expect(await changeProfile(db, anna, { field: "password", value, hash: hash.value })).toMatchObject({
       message: "Password updated successfully.",
     });
@@ -245,7 +246,7 @@ describe("a new password", () => {
   test("that was changed meanwhile opens no session", async () => {
     const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
     const verified = await login("old password");
-    if (!verified.ok) throw new Error(verified.message);
+    if (!verified.ok) throw new Error(say(verified.message));
     const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
     await resetPassword(db, { token, password: "new password" }, "Da Tonino");
     const { passwordHash } = verified.value;

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import {
   ALLERGEN_CODES,
   type AllergenCode,
@@ -26,8 +27,8 @@ const ALLERGEN_TEXT = {
 } satisfies TextRule;
 
 /** What keeps a text from being stored, if anything does. */
-export function allergensProblem(text: string): string | undefined {
-  let problem: string | undefined;
+export function allergensProblem(text: string): Message | undefined {
+  let problem: Message | undefined;
   readText(text, ALLERGEN_TEXT, { kept: NOT_KEPT, error: (message) => void (problem ??= message) });
   return problem;
 }

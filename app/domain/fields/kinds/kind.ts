@@ -1,5 +1,6 @@
 import type { ErrorCode } from "~/domain/fields/error-code";
 import type { FieldErrors } from "~/domain/outcome";
+import type { Message } from "~/messages/office/t";
 import type { Field, Fields } from "../field";
 import type { JsonSchema } from "./json-schema";
 
@@ -12,7 +13,7 @@ export type Input = Record<string, unknown>;
 export interface FieldError {
   /** The path of the value: `price`, `sizes[0].label`; "" if the whole input is wrong. */
   field: string;
-  message: string;
+  message: Message;
   /** For programs; by default 'invalid'. */
   code?: ErrorCode;
   /** Whether it isn't one of the field's values, so that a workbook's error quotes the cell. */
@@ -27,7 +28,7 @@ interface ErrorOptions extends Pick<FieldError, "code" | "isUnreadable"> {
 }
 
 /** Adds an error to a field. Its result is the value of a field that has one. */
-export type Reject = (message: string, options?: ErrorOptions) => undefined;
+export type Reject = (message: Message, options?: ErrorOptions) => undefined;
 
 export interface Reading<F extends Field = Field> {
   field: F;

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { importJson, rowWarning, toCheckJson, toCountsJson } from "~/web/upload-handler.server";
 import { ERROR_CODES, type ErrorCode } from "~/domain/fields/error-code";
 import { z } from "zod";
@@ -80,9 +81,9 @@ const itemsImport: Operation<Body, Result, null, ItemRows> = {
   async prepare(_db, body, { request }) {
     const url = new URL(request.url);
     const dryRun = readFlag("dryRun", { url, body });
-    if (!dryRun.ok) return errInItems([bodyError("dryRun", dryRun.message)]);
+    if (!dryRun.ok) return errInItems([bodyError("dryRun", say(dryRun.message))]);
     const replace = readFlag("replace", { url, body }, ["external"]);
-    if (!replace.ok) return errInItems([bodyError("replace", replace.message)]);
+    if (!replace.ok) return errInItems([bodyError("replace", say(replace.message))]);
     const { items } = body;
     if (!Array.isArray(items) || items.length === 0 || items.length > MAX_ITEMS) {
       const code = Array.isArray(items) && items.length > 0 ? "limit" : "required";
@@ -167,5 +168,5 @@ function errInItems(errors: RowError[]): Err {
 }
 
 function toErrorJson({ row, field, message, code = "invalid" }: RowError) {
-  return { row, field, message, code };
+  return { row, field, message: say(message), code };
 }

@@ -1,3 +1,4 @@
+import { type Sentence, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
@@ -7,7 +8,12 @@ import {
   listCategoryPage,
 } from "~/domain/categories/categories.server";
 import { GUESSED_DRAWING } from "~/domain/categories/drawing";
-import { type Category, CATEGORY_DRAWINGS, categoryFields } from "~/domain/fields/category";
+import {
+  type Category,
+  CATEGORY_DRAWINGS,
+  type CategoryDrawing,
+  categoryFields,
+} from "~/domain/fields/category";
 import { toForm } from "~/domain/fields/form";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { DeleteAllLink, DeleteDialog } from "~/ui/delete-dialog";
@@ -21,9 +27,10 @@ import { SearchBox } from "~/ui/search-box";
 import { Tool } from "~/ui/tool";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+import { officeTitle } from "../office-title";
 import { lastPagePath } from "../paths-after-adding";
 
-export const meta: MetaFunction = () => [{ title: "Category · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Category")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, query, dialogItem, withEdited }) => {
@@ -56,48 +63,58 @@ export default function CategoryScreen() {
   return (
     <>
       <PageHeader
-        title="Category"
-        main={<Tool icon="plus" look="primary" dialog="add" label="Add Category" />}
-        search={<SearchBox placeholder="Search by name" count={list.total} />}
+        title={t("Category")}
+        main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Category")} />}
+        search={<SearchBox placeholder={t("Search by name")} count={list.total} />}
       >
-        <Tool icon="grip" to="/menu-order" label="Sort" />
+        <Tool icon="grip" to="/menu-order" label={t("Sort")} />
       </PageHeader>
       <DataTable
-        caption="Categories"
+        caption={t("Categories")}
         rows={list.rows}
         lost={list.lost}
-        emptyText="No data found"
-        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a category" />}
-        emptyHint="Add a category: guests read the menu by category."
+        emptyText={t("No data found")}
+        emptyAction={<Tool icon="plus" to="?dialog=add" label={t("Begin with a category")} />}
+        emptyHint={t("Add a category: guests read the menu by category.")}
         hasHistory
         compact={({ name }) => ({ name })}
         hasDetails={false}
         columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          { heading: "Actions", align: "end", isKept: true, cell: RowActions },
+          { heading: t("Name"), cell: ({ name }) => name },
+          { heading: t("Actions"), align: "end", isKept: true, cell: RowActions },
         ]}
       />
       <LabelledPagination {...list} />
       {/* An empty list says 'All Items Deleted' even if nothing was ever deleted. */}
-      <DeleteAllLink label="Delete All Categories" emptyLabel={isEmpty ? "All Items Deleted" : undefined} />
+      <DeleteAllLink
+        label={t("Delete All Categories")}
+        emptyLabel={isEmpty ? t("All Items Deleted") : undefined}
+      />
       <ListDialogs
         rows={list.rows}
         loaded={category}
         dialogs={{
-          add: () => <CategoryDialog title="Add Category" />,
+          add: () => <CategoryDialog title={t("Add Category")} />,
           "delete-all": () => (
             <DeleteDialog
-              text="This will delete all categories permanently. Their menu items stay, and leave the public menu."
+              text={t(
+                "This will delete all categories permanently. Their menu items stay, and leave the public menu.",
+              )}
               canBeUndone
             />
           ),
         }}
         rowDialogs={{
           // Not a mistake: the specification gives this dialog the title of the suggestions' one.
-          edit: (row) => <CategoryDialog title="Edit Chef Suggestion" category={row} />,
+          edit: (row) => (
+            <CategoryDialog title={t("Edit Chef Suggestion", { at: "category" })} category={row} />
+          ),
         }}
         deletion={({ name }) => ({
-          text: `This will delete the category "${name}". Its menu items stay, and return to the public menu if it is added again.`,
+          text: t(
+            'This will delete the category "{name}". Its menu items stay, and return to the public menu if it is added again.',
+            { name },
+          ),
           name,
           canBeUndone: true,
         })}
@@ -116,15 +133,21 @@ function CategoryDialog({ title, category }: { title: string; category?: Categor
       <Field {...input("name")} />
       <YesNoField
         {...input("drinks")}
-        hint="Cold drinks need a quantity in their name or description, such as 3 dl."
+        hint={t("Cold drinks need a quantity in their name or description, such as 3 dl.")}
       />
-      <YesNoField {...input("namesStay")} hint="In other languages, too: for names such as Margherita." />
-      <SelectField {...input("drawing")} hint="Beside the name on the menu, printed sheets and table tents.">
-        {!category && <option value={GUESSED_DRAWING}>What the name says</option>}
-        <option value="">None</option>
+      <YesNoField
+        {...input("namesStay")}
+        hint={t("In other languages, too: for names such as Margherita.")}
+      />
+      <SelectField
+        {...input("drawing")}
+        hint={t("Beside the name on the menu, printed sheets and table tents.")}
+      >
+        {!category && <option value={GUESSED_DRAWING}>{t("What the name says")}</option>}
+        <option value="">{t("None", { at: "drawing" })}</option>
         {CATEGORY_DRAWINGS.map((drawing) => (
           <option key={drawing} value={drawing}>
-            {labelOf(drawing)}
+            {t(DRAWING_NAMES[drawing])}
           </option>
         ))}
       </SelectField>
@@ -132,7 +155,19 @@ function CategoryDialog({ title, category }: { title: string; category?: Categor
   );
 }
 
-/** 'Ice cream'. */
-function labelOf(drawing: string): string {
-  return drawing.charAt(0).toUpperCase() + drawing.slice(1).replace("-", " ");
-}
+const DRAWING_NAMES: Record<CategoryDrawing, Sentence> = {
+  pizza: "Pizza",
+  pasta: "Pasta",
+  antipasti: "Antipasti",
+  salad: "Salad",
+  soup: "Soup",
+  meat: "Meat",
+  fish: "Fish",
+  vegetables: "Vegetables",
+  cheese: "Cheese",
+  dessert: "Dessert",
+  "ice-cream": "Ice cream",
+  wine: "Wine",
+  coffee: "Coffee",
+  children: "Children",
+};

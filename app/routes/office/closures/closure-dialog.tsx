@@ -9,7 +9,7 @@ import { OVER_PAGE } from "~/ui/dialog-url";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { CheckboxField, Field } from "~/ui/field";
 import { fieldsOf } from "~/ui/form-feedback";
-import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/web/form-response";
 import { PeriodFields } from "~/ui/period-fields";
 import { KitchenWarning } from "../kitchen-warning";
 
@@ -73,7 +73,7 @@ function Hours({
 }: {
   field: ReturnType<typeof fieldsOf>;
   values: Record<string, string>;
-  errors: FieldErrors | undefined;
+  errors: FormErrorData["errors"] | undefined;
 }) {
   const periodsOf = (area: string) => readPeriods(values, area, CLOSURE_PERIODS);
   const isOutlasting = outlastsShop({ shop: periodsOf("shop"), kitchen: periodsOf("kitchen") });

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { FormDialog, ItemDialog, NoticeDialog, useItemResponse } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormMessage } from "~/ui/form-feedback";
@@ -39,7 +40,7 @@ export function DashboardDialogs({
   if (choices.ok) return <DailyMenuDialog {...{ today, previous, ...choices.value }} />;
   return (
     <NoticeDialog title="Add Daily Menu" size="wide">
-      <FormMessage text={choices.message} />
+      <FormMessage text={say(choices.message)} />
     </NoticeDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
@@ -203,7 +204,7 @@ function Panel<Value>({
         <h2 id={id}>{title}</h2>
         {link}
       </header>
-      {loaded.ok ? children(loaded.value) : <p className="form-error">{loaded.message}</p>}
+      {loaded.ok ? children(loaded.value) : <p className="form-error">{say(loaded.message)}</p>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
@@ -126,7 +127,7 @@ export function SetupGuide({
   /** Whether its first step is the screen's main action. */
   isMain?: boolean;
 }) {
-  if (!setup?.ok) return setup && <p>{setup.message}</p>;
+  if (!setup?.ok) return setup && <p>{say(setup.message)}</p>;
   const { steps, demo } = setup.value;
   if (steps.length === 0) return null;
   const shown = steps.filter(({ isSkipped }) => !isSkipped);

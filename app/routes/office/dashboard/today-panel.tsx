@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/listing/row-address";
@@ -271,7 +272,7 @@ function LoadedOrError<Value>({
   outcome: Outcome<Value>;
   children: (value: Value) => ReactNode;
 }) {
-  return outcome.ok ? children(outcome.value) : <li className="field-error">{outcome.message}</li>;
+  return outcome.ok ? children(outcome.value) : <li className="field-error">{say(outcome.message)}</li>;
 }
 
 function StatusLine({

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMissingProof } from "~/auth/fresh-sign-in.server";
@@ -48,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
     const price = only && priceChangeOf(only);
     return {
       change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
-      label: withDaysInWords(found.change.label),
+      label: withDaysInWords(found.change.said),
       ...{ page, pageCount },
       rows: found.rows.slice(offset, offset + limit).map((row) => ({
         id: row.id,
@@ -61,7 +62,7 @@ export function loader(args: LoaderFunctionArgs) {
         ? historyMessages.goesBackTo(only.name, price.before)
         : undone !== undefined && historyMessages.willGoBack(undone),
       willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined,
-      undoError: preview && !preview.ok ? preview.message : undefined,
+      undoError: preview && !preview.ok ? say(preview.message) : undefined,
       reauthenticate: missing && { ...formErrorResponse(missing, {}).data, keepsForm: true as const },
     };
   });
@@ -155,7 +156,7 @@ function UndoDialog() {
   if (useDialog().dialog !== "undo") return null;
   return (
     <Dialog title="Are you sure?">
-      <DialogForm buttonTitle={`Undo ${change.label}`}>
+      <DialogForm buttonTitle={`Undo ${change.said}`}>
         {willGoBack && <p>{willGoBack}</p>}
         {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}

@@ -40,16 +40,16 @@ export function loader(args: LoaderFunctionArgs) {
       isDeleted: searchParams.get("show") === "deleted",
     });
     const edits = await describeEdits(db, rows, timeZone);
-    const changes = rows.map(({ id, at, actorName, label, canUndo, undoneBy }) => ({
+    const changes = rows.map(({ id, at, actorName, said, canUndo, undoneBy }) => ({
       id,
-      label: withDaysInWords(label),
+      label: withDaysInWords(said),
       canUndo,
       undoneBy,
       day: formatDayWithYear(dayOf(new Date(at), timeZone)),
       instant: formatShortInstant(at, timeZone),
       time: formatTime(at, timeZone),
       actorName,
-      what: [withDaysInWords(label), edits.get(id)].filter(Boolean).join(": "),
+      what: [withDaysInWords(said), edits.get(id)].filter(Boolean).join(": "),
     }));
     return { changes, ...pages, people: await listActors(db) };
   });

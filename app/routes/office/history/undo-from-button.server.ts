@@ -6,8 +6,8 @@ import { findChangedItem, isImport } from "~/domain/history/changes.server";
 import { rowAddress } from "~/domain/listing/row-address";
 import { changeUndo } from "~/domain/undo/undo.server";
 import { STAY_FIELD } from "~/ui/dialog-url";
-import type { Toast } from "~/ui/toast";
-import { redirectWithToast } from "~/web/flash.server";
+import { say } from "~/messages/office/t";
+import { redirectWithToast, type ToastMessage } from "~/web/flash.server";
 import { act } from "~/web/act.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { discardDraftOfSavedForm } from "~/web/interrupted-forms.server";
@@ -20,11 +20,12 @@ export async function undoFromButton(posted: PostedForm) {
   const { searchParams } = new URL(posted.request.url);
   const undo = fields.undo ?? searchParams.get("undo") ?? "";
   const outcome = await act(changeUndo, { ...posted, params: { id: undo } });
-  const toast: Toast = outcome.ok
+  const toast: ToastMessage = outcome.ok
     ? { kind: "success", text: outcome.message, undo: outcome.changeId }
     : { kind: "error", text: outcome.message };
   if (outcome.ok) await discardDraftOfSavedForm(db, fields);
-  if (fields[STAY_FIELD]) return outcome.ok ? { undone: toast } : formErrorResponse(outcome, {});
+  if (fields[STAY_FIELD])
+    return outcome.ok ? { undone: { ...toast, text: say(toast.text) } } : formErrorResponse(outcome, {});
   const form = staffPath(searchParams.get("form"));
   if (form) {
     const typed = { intent: searchParams.get("intent") ?? "", ...fields };

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { ReactNode } from "react";
 import { rowField } from "~/domain/listing/rows";
 import { importMessages, uploadMessages } from "~/messages/uploads";
@@ -114,7 +115,7 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
             label={importMessages.addCategory(name)}
             name={rowField(index, "name", "categories")}
             value={name}
-            hint={message}
+            hint={say(message)}
             defaultChecked={!sent || Object.values(sent).includes(name)}
             error={errors[rowField(index, "name", "categories")]}
           />

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -58,7 +59,7 @@ export function MoveSelectedDialog({
 function SelectionErrorDialog({ message }: Err) {
   return (
     <NoticeDialog title="Select menu items">
-      <p>{message}</p>
+      <p>{say(message)}</p>
     </NoticeDialog>
   );
 }

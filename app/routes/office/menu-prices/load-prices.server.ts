@@ -1,3 +1,5 @@
+import { say } from "~/messages/office/t";
+import { mapValues } from "~/domain/record";
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import type { StruckPriceStatus } from "~/domain/price/struck-price";
@@ -37,7 +39,7 @@ export async function loadPrices(db: Db, request: Request) {
     ...(!items.ok && items.errors),
   };
   if (!change.ok || !items.ok) {
-    return data({ query, categories, errors, preview: null }, { status: 400 });
+    return data({ query, categories, errors: mapValues(errors, say), preview: null }, { status: 400 });
   }
   const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.value) }));
   const isTooLong = prices.length > MAX_ITEMS;
@@ -54,7 +56,7 @@ export async function loadPrices(db: Db, request: Request) {
     count: rows.length,
     changed: rows.filter(({ isChanged }) => isChanged).length,
   };
-  return { query, categories, errors, preview };
+  return { query, categories, errors: mapValues(errors, say), preview };
 }
 
 function readQuery(request: Request) {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/formats/money";
 import { isFarMove } from "~/domain/price/price-moves";
 import { TOLD_FIELD } from "~/domain/listing/rows";
-import type { FieldErrors } from "~/domain/outcome";
+import type { FormErrorData } from "~/web/form-response";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { bulkPriceMessages, priceWarningMessages } from "~/messages/menu";
@@ -37,7 +37,7 @@ export function PriceChangeForm({
 }: {
   query: PriceChangeQuery;
   categories: string[];
-  errors: FieldErrors;
+  errors: FormErrorData["errors"];
 }) {
   const form = useRef<HTMLFormElement>(null);
   const values = { category, q, by: by ?? "percent", amount, round, discounts };
@@ -273,7 +273,7 @@ function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
 function priceColumns(
   hasDiscounts: boolean,
   fieldOf: RowFields,
-  errors: FieldErrors = {},
+  errors: FormErrorData["errors"] = {},
 ): Column<PriceRow>[] {
   return [
     { heading: "Name", cell: ({ name }) => name },

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { french } from "~/messages/office/fr";
+import { inLanguage, setOfficeLanguage, type Wording } from "~/messages/office/language";
+import { fill, say, t } from "~/messages/office/t";
+
+setOfficeLanguage(() => "en", { fr: french });
+
+const inFrench = (words: () => string) => inLanguage("fr", words);
+
+const TEXTS = Object.entries<Wording>(french).flatMap(([key, wording]) =>
+  (typeof wording === "string" ? [wording] : Object.values(wording)).map((text) => ({ key, text, wording })),
+);
+
+const parametersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+test("a French sentence has the parameters of its English one; of one, the count may be missing", () => {
+  const differing = TEXTS.filter(({ key, text, wording }) => {
+    const isCounted = (name: string) => typeof wording === "string" || name !== "{count}";
+    const [ours, theirs] = [text, key].map((each) => parametersOf(each).filter(isCounted));
+    return String(ours) !== String(theirs);
+  });
+  expect(differing).toEqual([]);
+});
+
+test("a French sentence is spaced and quoted as in French", () => {
+  const WRONG = [
+    /['"]/,
+    // A narrow space before these, one of full width before a colon and inside of quotation marks.
+    /(?<!\u202f)[;!?]/,
+    /(?<![\u00a0\d]):/,
+    /«(?!\u00a0)|(?<!\u00a0)»/,
+    /\d [%h]|CHF (?=[\d{])/,
+  ];
+  expect(TEXTS.filter(({ text }) => WRONG.some((pattern) => pattern.test(text)))).toEqual([]);
+});
+
+test("an English sentence is said as it is, in French by its translation", () => {
+  const added = () => t("Category added successfully!");
+  expect(added()).toBe("Category added successfully!");
+  expect(inFrench(added)).toBe("La catégorie a été ajoutée.");
+});
+
+test("a parameter stands where the language has it, and isn't translated", () => {
+  const deleted = fill("Deleted category {name}", { name: "Cancel" });
+  expect(say(deleted)).toBe("Deleted category Cancel");
+  expect(inFrench(() => say(deleted))).toBe("Supprimé\u00a0: catégorie Cancel");
+});
+
+test("a parameter that is a sentence is said in the same language", () => {
+  const undid = fill("Undid: {label}", { label: fill("Added category {name}", { name: "Pizza" }) });
+  expect(say(undid)).toBe("Undid: Added category Pizza");
+  expect(inFrench(() => say(undid))).toBe("Annulé\u00a0: Ajouté\u00a0: catégorie Pizza");
+});
+
+test("a sentence has another translation at its place", () => {
+  const title = () => t("Edit Chef Suggestion", { at: "category" });
+  expect(title()).toBe("Edit Chef Suggestion");
+  expect(inFrench(title)).toBe("Modifier la catégorie");
+});
+
+test("what isn't a sentence of ours stays as it is, whatever it is called", () => {
+  for (const text of ["Calzone", "constructor", "{name}"]) expect(inFrench(() => say(text))).toBe(text);
+});
