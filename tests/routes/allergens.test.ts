@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { allergenFormMessages } from "~/messages/allergens";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import {
   addOrdinaryUser,
@@ -28,15 +29,7 @@ interface Item {
   version: number;
 }
 
-async function call(target: string, body?: object) {
-  const [method, path = ""] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 async function submit(path: string, fields: Record<string, string>, cookie = session) {
   const reply = await postForm(server, path, fields, cookie);

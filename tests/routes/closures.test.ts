@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closureMessages } from "~/messages/closures";
+import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
@@ -16,28 +17,16 @@ beforeEach(async () => {
   await db.deleteFrom("answeredHolidays").execute();
 });
 
-interface Reply {
-  data: { _id: string };
-  errors: Record<string, string>;
-  changeId: string;
-}
-
-async function call(method: string, path: string, body?: object, headers: Record<string, string> = token) {
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: reply.status, body: (await reply.json()) as Reply };
-}
+const call = callsOf(server, token);
 
 const page = async (path: string) => (await fetch(server.url + path, { headers: cookie })).text();
 
 describe("/api/closures", () => {
   test("adds, lists, changes and deletes", async () => {
-    const added = await call("POST", "/api/closures", CHRISTMAS);
+    const added = await call("POST /api/closures", CHRISTMAS);
     const { _id: id } = added.body.data;
     expect(added).toEqual({
+      headers: expect.any(Headers),
       status: 201,
       body: {
         success: true,
@@ -46,44 +35,44 @@ describe("/api/closures", () => {
         changeId: expect.any(String),
       },
     });
-    expect((await call("GET", "/api/closures")).body.data).toEqual([{ _id: id, ...CHRISTMAS, version: 1 }]);
+    expect((await call("GET /api/closures")).body.data).toEqual([{ _id: id, ...CHRISTMAS, version: 1 }]);
     const changes = { ...CHRISTMAS, lastDay: "2026-12-27", shop: [{ opens: "18:00", closes: "02:00" }] };
-    expect(await call("PUT", `/api/closures/${id}`, changes)).toMatchObject({
+    expect(await call(`PUT /api/closures/${id}`, changes)).toMatchObject({
       status: 200,
       body: { data: { _id: id, ...changes, version: 2 } },
     });
-    expect(await call("PUT", `/api/closures/${id}`, { ...changes, version: 1 })).toMatchObject({
+    expect(await call(`PUT /api/closures/${id}`, { ...changes, version: 1 })).toMatchObject({
       status: 409,
       body: { current: { _id: id, version: 2 } },
     });
-    expect((await call("DELETE", `/api/closures/${id}`)).status).toBe(200);
-    expect((await call("GET", `/api/closures/${id}`)).status).toBe(404);
-    expect((await call("DELETE", `/api/closures/${id}`)).status).toBe(404);
+    expect((await call(`DELETE /api/closures/${id}`)).status).toBe(200);
+    expect((await call(`GET /api/closures/${id}`)).status).toBe(404);
+    expect((await call(`DELETE /api/closures/${id}`)).status).toBe(404);
   });
 
   test("a datetime counts as the day on which it falls at the restaurant", async () => {
     const datetimes = { firstDay: "2026-12-23T23:30:00Z", lastDay: "2026-12-26T08:00" };
-    const { body } = await call("POST", "/api/closures", { ...CHRISTMAS, ...datetimes });
+    const { body } = await call("POST /api/closures", { ...CHRISTMAS, ...datetimes });
     expect(body.data).toMatchObject(CHRISTMAS);
     const changes = { ...CHRISTMAS, lastDay: "2026-12-25T12:00:00+01:00" };
-    expect(await call("PUT", `/api/closures/${body.data._id}`, changes)).toMatchObject({
+    expect(await call(`PUT /api/closures/${body.data._id}`, changes)).toMatchObject({
       body: { data: { ...CHRISTMAS, lastDay: "2026-12-25" } },
     });
   });
 
   test("undo brings a deleted closure back, unless its days are taken", async () => {
-    const { body } = await call("POST", "/api/closures", CHRISTMAS);
+    const { body } = await call("POST /api/closures", CHRISTMAS);
     const { _id: id } = body.data;
-    const deleted = await call("DELETE", `/api/closures/${id}`);
+    const deleted = await call(`DELETE /api/closures/${id}`);
     const undo = `/api/history/${deleted.body.changeId}/undo`;
-    const other = await call("POST", "/api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
-    expect(await call("POST", undo, {})).toMatchObject({
+    const other = await call("POST /api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
+    expect(await call(`POST ${undo}`, {})).toMatchObject({
       status: 409,
       body: { data: { failed: [{ kind: "closure", reason: "another closure has 2026-12-24" }] } },
     });
-    await call("DELETE", `/api/closures/${other.body.data._id}`);
-    expect((await call("POST", undo, {})).status).toBe(200);
-    expect((await call("GET", "/api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
+    await call(`DELETE /api/closures/${other.body.data._id}`);
+    expect((await call(`POST ${undo}`, {})).status).toBe(200);
+    expect((await call("GET /api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
   });
 });
 
@@ -103,7 +92,7 @@ describe("the closures screen", () => {
     const reply = await send({ ...closed, "shop[0].opens": "18:00", "shop[0].closes": "" });
     expect(reply.status).toBe(302);
     expect(reply.headers.get("Location")).toMatch("/closures#item-");
-    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+    expect((await call("GET /api/closures")).body.data).toMatchObject([
       { firstDay: "2026-12-24", lastDay: "2026-12-24", reason: "Fête", shop: [], kitchen: [] },
     ]);
     expect(await page("/closures")).toContain("Thursday, 24 December 2026");
@@ -120,7 +109,7 @@ describe("the closures screen", () => {
 
   test("adds other hours", async () => {
     await send({ ...hours, kitchenClosed: "", "kitchen[1].opens": "18:30", "kitchen[1].closes": "01:00" });
-    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+    expect((await call("GET /api/closures")).body.data).toMatchObject([
       { shop: [{ opens: "18:00", closes: "02:00" }], kitchen: [{ opens: "18:30", closes: "01:00" }] },
     ]);
   });
@@ -135,7 +124,7 @@ describe("the closures screen", () => {
     expect(await (await fetch(server.url + path, { headers })).text()).toContain(warning);
     const id = path.split("#item-")[1] ?? "";
     expect(await page(`/closures?dialog=edit&id=${id}`)).toContain(warning);
-    await call("PUT", `/api/closures/${id}`, { shop: [{ opens: "17:00", closes: "02:00" }] });
+    await call(`PUT /api/closures/${id}`, { shop: [{ opens: "17:00", closes: "02:00" }] });
     expect(await page(`/closures?dialog=edit&id=${id}`)).not.toContain(warning);
   });
 
@@ -182,12 +171,12 @@ describe("public holidays", () => {
     const html = await page("/dashboard");
     expect(html).not.toContain(QUESTION);
     expect(html).not.toContain("St Stephen");
-    expect((await call("GET", "/api/closures")).body.data).toEqual([]);
+    expect((await call("GET /api/closures")).body.data).toEqual([]);
   });
 
   test("are closed with one press, under the name that guests read", async () => {
     await answer("closed");
-    expect((await call("GET", "/api/closures")).body.data).toMatchObject([
+    expect((await call("GET /api/closures")).body.data).toMatchObject([
       { firstDay: "2026-12-25", lastDay: "2026-12-25", reason: "Noël", shop: [] },
     ]);
     expect(await page("/dashboard")).not.toContain(QUESTION);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
@@ -25,21 +26,14 @@ function item(name: string, isType = "dish", fields: object = {}) {
   return { name, description: `${name} du jour`, price: 18.5, isType, ...fields };
 }
 
-async function call(method: string, path: string, body?: unknown, headers: object = token) {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json(), headers: response.headers };
-}
+const call = callsOf(server, token);
 
 function create(date: string, ...items: object[]) {
-  return call("POST", "/api/dish/create", { date, items });
+  return call("POST /api/dish/create", { date, items });
 }
 
 async function itemsOn(date: string): Promise<{ _id: string; name: string; isType: string }[]> {
-  const [day] = (await call("GET", `/api/dish/get-dish-date/${date}`, undefined, {})).body;
+  const [day] = (await callsOf(server)(`GET /api/dish/get-dish-date/${date}`)).body;
   return day?.items ?? [];
 }
 
@@ -111,7 +105,7 @@ describe("POST /api/dish/create", () => {
     ],
   ])("rejects %j", async (body, errors) => {
     const message = Object.values(errors)[0];
-    expect(await call("POST", "/api/dish/create", body)).toMatchObject({
+    expect(await call("POST /api/dish/create", body)).toMatchObject({
       status: 400,
       body: { success: false, message, errors },
     });
@@ -138,7 +132,7 @@ describe("PUT /api/dish/edit", () => {
   test("changes an item", async () => {
     const day = freshDay();
     const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
-    const reply = await call("PUT", `/api/dish/edit/${day}/${_id}`, item("Pasta", "dish", { dprice: 12 }));
+    const reply = await call(`PUT /api/dish/edit/${day}/${_id}`, item("Pasta", "dish", { dprice: 12 }));
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -154,7 +148,7 @@ describe("PUT /api/dish/edit", () => {
     ["an item that is gone", "2030-01-01", 404],
     ["a date that isn't one", "2030-13-01", 400],
   ])("rejects %s", async (_what, date, status) => {
-    expect((await call("PUT", `/api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
+    expect((await call(`PUT /api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
   });
 });
 
@@ -162,11 +156,11 @@ describe("deleting by API", () => {
   test("deletes all items of a day, once", async () => {
     const day = freshDay();
     await create(day, item("Penne"), item("Torta", "dessert"));
-    expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
+    expect(await call(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
       status: 200,
       body: { success: true, message: dayMenuMessages.allDeleted },
     });
-    expect(await call("DELETE", `/api/dish/delete-all/${day}`)).toMatchObject({
+    expect(await call(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
       status: 404,
       body: { success: false, message: dayMenuMessages.notAllDeleted },
     });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { categoryMessages } from "~/messages/menu";
 import { historyMessages } from "~/messages/history";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -26,15 +27,7 @@ const server = await forFile(startServer());
 const user = await addOrdinaryUser(server, "Luca Bianchi");
 const [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
 
-async function call(target: string, body?: unknown) {
-  const [method, path] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 async function upload(rows: (string | number)[][]) {
   const form = new FormData();
@@ -152,6 +145,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
     },
   ];
   expect(await call(`POST /api/history/${changeId}/undo`, {})).toEqual({
+    headers: expect.any(Headers),
     status: 409,
     body: {
       success: false,
@@ -168,6 +162,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
 
   const undone = await call(`POST /api/history/${changeId}/undo`, { keepNewer: true });
   expect(undone).toEqual({
+    headers: expect.any(Headers),
     status: 200,
     body: {
       changeId: undone.body.data.changeId,

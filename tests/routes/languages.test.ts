@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { OTHER_LANGUAGES, type OtherLanguage, pathIn } from "~/domain/text/language";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";
@@ -23,12 +24,6 @@ const DISH = {
 const ITALIAN = { name: "Orata al forno", description: "Dorade entière", price: 29, allergies: "Poisson" };
 const GERMAN = { name: "Saiblingsfilet", description: "Saibling aus dem See, Nussbutter" };
 
-/** What the tests read of a response. */
-interface Body {
-  data: { original: string; _id?: string }[];
-  errors: object;
-}
-
 async function get(path: string) {
   const response = await fetch(server.url + path);
   return {
@@ -38,24 +33,16 @@ async function get(path: string) {
   };
 }
 
-async function send(method: "GET" | "PUT", path: string, body?: object) {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { ...token, "Content-Type": "application/json" },
-    body: body && JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Body };
-}
-
-const switchOn = (...languages: OtherLanguage[]) => send("PUT", "/api/site/languages", { languages });
+const switchOn = (...languages: OtherLanguage[]) => call("PUT /api/site/languages", { languages });
 const translate = (language: OtherLanguage, ...items: object[]) =>
-  send("PUT", `/api/translations/${language}`, { items });
-const textsOf = async (language: OtherLanguage) =>
-  (await send("GET", `/api/translations/${language}`)).body.data;
+  call(`PUT /api/translations/${language}`, { items });
+const textsOf = async (language: OtherLanguage): Promise<{ original: string; _id?: string }[]> =>
+  (await call(`GET /api/translations/${language}`)).body.data;
 const find = async (original: string) => (await textsOf("de")).find((text) => text.original === original);
 
 const server = await forFile(startServer());
 const token = await signInByApi(server);
+const call = callsOf(server, token);
 const added = await postJson(server, "/api/menu/add-single", DISH, token);
 const id = (await added.json()).data._id;
 
@@ -65,7 +52,7 @@ test("a language that isn't switched on has no pages, and French ones don't ment
     expect(status).toBe(404);
     expect(html).toContain('<html lang="fr"');
   }
-  expect((await send("GET", "/api/menu/get-menu?lang=de")).status).toBe(400);
+  expect((await call("GET /api/menu/get-menu?lang=de")).status).toBe(400);
   expect((await get("/")).html).not.toContain("hrefLang");
 });
 
@@ -128,7 +115,7 @@ describe("switched on", () => {
 
   test("a changed French text shows, marked, until it is translated again or changed back", async () => {
     await translate("de", { kind: "menu", _id: id, field: "description", text: GERMAN.description });
-    const edit = (description: string) => send("PUT", `/api/menu/edit/${id}`, { ...DISH, description });
+    const edit = (description: string) => call(`PUT /api/menu/edit/${id}`, { ...DISH, description });
     const shown = async () => (await get("/de/menu")).html;
 
     // Case, accents and punctuation alone take the translation along.
@@ -154,7 +141,7 @@ describe("switched on", () => {
       201,
     );
     expect((await get("/de/semaine")).html).toContain(GERMAN.name);
-    const [day] = (await send("GET", `/api/dish/get-dish-date/${today()}?lang=de`)).body as unknown as {
+    const [day] = (await call(`GET /api/dish/get-dish-date/${today()}?lang=de`)).body as unknown as {
       items: object[];
     }[];
     expect(day?.items[0]).toMatchObject({ ...GERMAN, price: 20 });
@@ -164,7 +151,7 @@ describe("switched on", () => {
   test("every page changes with the next request after a change", async () => {
     const etags = async () => Promise.all(PAGES.map(async ({ path }) => (await get(path)).etag));
     const before = await etags();
-    await send("PUT", `/api/menu/edit/${id}`, { ...DISH, price: 35.5 });
+    await call(`PUT /api/menu/edit/${id}`, { ...DISH, price: 35.5 });
     await translate("it", { kind: "site", _id: "city", field: "city", text: "Friburgo" });
     const after = await etags();
     expect(PAGES.filter((page, index) => page.language === "it" && before[index] === after[index])).toEqual(
@@ -244,15 +231,15 @@ describe("translations by call", () => {
     expect((await get("/en/menu")).html).toContain(`<h3 class="dish-name" dir="auto">${DISH.name}`);
     await translate("en", { ...item(), text: "" });
     expect((await get("/en/menu")).html).toContain(`<h3 class="dish-name" dir="auto" lang="fr">${DISH.name}`);
-    expect((await send("GET", "/api/translations/rm")).status).toBe(404);
+    expect((await call("GET /api/translations/rm")).status).toBe(404);
   });
 
   test("a paragraph that is put before others has no earlier translation, and theirs stay", async () => {
     const about = ["Un four.", "Une table."];
-    await send("PUT", "/api/site/presentation", { about });
+    await call("PUT /api/site/presentation", { about });
     const paragraph = (number: number) => ({ kind: "site", _id: `paragraph-${number}`, field: "paragraph" });
     await translate("de", { ...paragraph(1), text: "Ein Ofen." }, { ...paragraph(2), text: "Ein Tisch." });
-    await send("PUT", "/api/site/presentation", { about: ["Un jardin.", ...about] });
+    await call("PUT /api/site/presentation", { about: ["Un jardin.", ...about] });
     expect(await find("Un jardin.")).toMatchObject({ state: "missing", text: "" });
     expect(await find("Une table.")).toMatchObject({ state: "translated", text: "Ein Tisch." });
   });
@@ -260,7 +247,7 @@ describe("translations by call", () => {
   test("an undo names the French text of a translation that it keeps", async () => {
     const city = { kind: "site", _id: "city", field: "city" };
     await translate("it", { ...item(), text: "Char fillet" }, { ...city, text: "Fribourg town" });
-    const { data } = (await send("GET", "/api/history")).body;
+    const { data } = (await call("GET /api/history")).body;
     const [change] = data as unknown as { _id: string }[];
     await translate("it", { ...item(), text: "Charr" });
     const undone = await postJson(server, `/api/history/${change?._id}/undo`, {}, token);
@@ -317,7 +304,7 @@ describe("the office", () => {
     expect(html).toMatch(new RegExp(`name="\\d+\\.original" value="${DISH.name}"`));
     expect((await save(row(GERMAN.name))).status).toBe(302);
     expect((await get("/de/menu")).html).toContain(GERMAN.name);
-    const { data } = (await send("GET", "/api/history?kind=translation")).body;
+    const { data } = (await call("GET /api/history?kind=translation")).body;
     const [change] = data as unknown as { _id: string; label: string }[];
     expect(change?.label).toBe(`Edited the German translation of ${DISH.name}`);
     await postJson(server, `/api/history/${change?._id}/undo`, {}, token);
@@ -339,7 +326,7 @@ describe("the office", () => {
   });
 
   test("what is typed for a French text that has changed meanwhile comes back beside the new one", async () => {
-    await send("PUT", `/api/menu/edit/${perch._id}`, { name: "Sandre" });
+    await call(`PUT /api/menu/edit/${perch._id}`, { name: "Sandre" });
     const of = key(perch._id);
     const { status, html } = await save(row("Egli", { original: perch.name }, of));
     expect(status).toBe(409);
@@ -416,7 +403,7 @@ describe("the office", () => {
       const before = await state();
       const typed = { [field]: "Am Stück", "translation.en.description": "Whole", price: "41.00" };
       expect((await post(path(), { ...shown(), ...typed })).status).toBe(302);
-      const { data } = (await send("GET", "/api/history")).body;
+      const { data } = (await call("GET /api/history")).body;
       const [change] = data as unknown as { _id: string; label: string; count: number }[];
       expect(change).toMatchObject({ label: "Edited Sandre", count: 3 });
       const undone = await post("/history", { undo: change?._id ?? "", back: "/menu-description" });
@@ -456,8 +443,8 @@ describe("the office", () => {
 });
 
 describe("the language of names", () => {
-  const put = (namesLanguage: string | null) => send("PUT", "/api/site/languages", { namesLanguage });
-  const stored = async () => (await send("GET", "/api/site")).body.data;
+  const put = (namesLanguage: string | null) => call("PUT /api/site/languages", { namesLanguage });
+  const stored = async () => (await call("GET /api/site")).body.data;
 
   test("is marked on names and categories that aren't translated, wherever guests read them", async () => {
     await switchOn("de", "it");
@@ -511,7 +498,7 @@ describe("the language of names", () => {
     expect((await postForm(server, "/settings/languages", fields, cookie)).status).toBe(302);
     expect(await page()).toContain('<option value="it" selected="">Italian</option>');
     expect(await stored()).toMatchObject({ languages: [], namesLanguage: "it" });
-    const { body } = await send("GET", "/api/history");
+    const { body } = await call("GET /api/history");
     const html = await (
       await fetch(`${server.url}/history/${body.data[0]?._id}`, { headers: cookie })
     ).text();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { menuMessages } from "~/messages/menu";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { signInByApi, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -13,15 +14,7 @@ type Item = Record<string, unknown> & { _id: string };
 const server = await forFile(startServer());
 const token = await signInByApi(server);
 
-async function call(target: string, body?: object) {
-  const [method = "", path = ""] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 const put = (items: unknown, flags: object = {}) => call("PUT /api/menu/items", { items, ...flags });
 const menu = async (): Promise<Item[]> => (await call("GET /api/menu/get-menu")).body.data;

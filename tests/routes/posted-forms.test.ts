@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
 import { NOUNS } from "../support/nouns";
@@ -9,19 +10,11 @@ const server = await forFile(startServer());
 const token = await signInByApi(server);
 const session = await signInByForm(server);
 
-async function call(target: string, body?: object) {
-  const [method, path = ""] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return reply.json();
-}
+const call = callsOf(server, token);
 
 /** The items that an address of the API lists. */
 async function list(path: string): Promise<{ _id: string; name?: string; reason?: string }[]> {
-  const body = await call(`GET ${path}`);
+  const { body } = await call(`GET ${path}`);
   return Array.isArray(body) ? (body[0]?.items ?? []) : body.data;
 }
 
@@ -43,7 +36,7 @@ describe.each(Object.values(NOUNS))(
       const reply = await postForm(server, dialog, await open(dialog, "edit"), session);
       expect(reply.status).toBe(302);
       expect(await list(path)).toEqual(before);
-      expect((await call(`GET /api/history?item=${id}`)).data).toHaveLength(1);
+      expect((await call(`GET /api/history?item=${id}`)).body.data).toHaveLength(1);
     });
   },
 );

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pathIn } from "~/domain/text/language";
 import { MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
+import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
 import { postForm, postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -18,15 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom("chefSuggestions").execute();
 });
 
-async function call(target: string, body?: object, headers: Record<string, string> = {}) {
-  const [method = "", path = ""] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...headers, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 const add = async (fields: object = { sizes: SIZES }) =>
   (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { soldOutMessages } from "~/messages/sold-out";
+import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
@@ -13,14 +14,13 @@ const utc = (time: string, day = MONDAY) => new Date(at(time, day)).toISOString(
 const WITHOUT_END = "9999-12-31T00:00:00.000Z";
 const PIZZA = { description: "Tomate", price: 17, category: "Pizza", menuType: "No" };
 
-let token: { Authorization: string };
-let session: { Cookie: string };
 const ids: Record<string, string> = {};
 const clock = await forFile(shiftedClock(at("09:00")));
 const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const user = await addOrdinaryUser(server, "Luca Bianchi");
+const [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
+const call = callsOf(server, token);
 beforeAll(async () => {
-  const user = await addOrdinaryUser(server, "Luca Bianchi");
-  [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
   for (const name of ["Margherita", "Regina"]) {
     const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name });
     ids[name] = body.data._id;
@@ -36,16 +36,6 @@ beforeEach(async () => {
   clock.set(at("12:40"));
   for (const id of Object.values(ids)) await call(`PUT /api/sold-out/${id}`, { until: null });
 });
-
-async function call(target: string, body?: unknown) {
-  const [method, path] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
 
 const mark = (name: string, until: unknown) => call(`PUT /api/sold-out/${ids[name]}`, { until });
 const guestPage = async (path = "/menu") => (await fetch(server.url + path)).text();
@@ -92,6 +82,7 @@ describe("PUT /api/sold-out/{id}", () => {
     const data = { _id: ids[name], soldOut: true, soldOutUntil: utc("18:30") };
     expect(marked).toEqual({
       status: 200,
+      headers: expect.any(Headers),
       body: {
         success: true,
         message: `${name} is sold out until 18:30.`,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
@@ -10,15 +11,7 @@ const server = await forFile(startServer());
 const token = await signInByApi(server);
 const session = await signInByForm(server);
 
-async function call(target: string, body?: unknown) {
-  const [method = "", path = ""] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: reply.status, etag: reply.headers.get("ETag"), body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 const add = async (path: string, body: object) => (await call(`POST ${path}`, body)).body.data;
 
@@ -105,14 +98,11 @@ test.each([
 ])("PUT %s returns the item's ETag, by which the next one is carried out", async (path, body) => {
   const target = path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? "");
   const first = await call(`PUT ${target}`, body);
-  expect(first).toMatchObject({ status: 200, etag: `"${first.body.data.version}"` });
-  expect((await call(`GET ${target}`)).etag).toBe(first.etag);
-  const again = await fetch(server.url + target, {
-    method: "PUT",
-    headers: { ...token, "Content-Type": "application/json", "If-Match": first.etag ?? "" },
-    body: JSON.stringify(body),
-  });
-  expect([again.status, again.headers.get("ETag")]).toEqual([200, first.etag]);
+  const etag = first.headers.get("ETag") ?? "";
+  expect([first.status, etag]).toEqual([200, `"${first.body.data.version}"`]);
+  expect((await call(`GET ${target}`)).headers.get("ETag")).toBe(etag);
+  const again = await call(`PUT ${target}`, body, { "If-Match": etag });
+  expect([again.status, again.headers.get("ETag")]).toEqual([200, etag]);
 });
 
 describe("many dishes sold out at once", () => {

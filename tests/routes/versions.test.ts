@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { versionMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { NOUNS } from "../support/nouns";
 import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
@@ -24,15 +25,7 @@ const token = await signInByApi(server);
 const luca = await signInByForm(server, user);
 const anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
 
-async function call(target: string, body?: unknown, headers: Record<string, string> = {}) {
-  const [method, path] = target.split(" ");
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: { ...token, ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const call = callsOf(server, token);
 
 async function submit(path: string, fields: Record<string, string>, session: { Cookie: string }) {
   const reply = await postForm(server, path, fields, session);
