@@ -181,7 +181,10 @@ function translationRows(): Insertable<TranslationsTable>[] {
   return Object.entries(demoTranslations).flatMap(([field, texts]) =>
     texts.flatMap(([original, ...translated]) =>
       DEMO_LANGUAGES.map((language, index) => ({
-        ...{ id: uuid(), language, field: field as TranslatedField, original },
+        id: uuid(),
+        language,
+        field: field as TranslatedField,
+        original,
         originalNormalized: normalizeText(original),
         text: translated[index] ?? null,
       })),

@@ -61,7 +61,9 @@ function dish<Rare>(
   const rest = typeof values === "number" ? { price: values } : values;
   return {
     ...(rest as { price: number; discountPrice?: number } & Partial<Rare>),
-    ...{ name, description, allergies },
+    name,
+    description,
+    allergies,
     texts: {
       name: [name, names[0] ?? null, names[1] ?? null] as const,
       description: [description, german, english] as const,

@@ -69,8 +69,11 @@ export async function rememberDevice(
     ? { key: await readTrustKey(db, userId), until: Date.now() + TRUSTED_DAYS * DAY_MS }
     : previous?.trust;
   const device: Device = {
-    ...{ id: previous?.id ?? uuid(), userId, passwordKey: await readPasswordKey(db, userId) },
-    ...{ expiresAt: Date.now() + REMEMBERED_DAYS * DAY_MS, trust },
+    id: previous?.id ?? uuid(),
+    userId,
+    passwordKey: await readPasswordKey(db, userId),
+    expiresAt: Date.now() + REMEMBERED_DAYS * DAY_MS,
+    trust,
   };
   return cookie.write([device, ...others].slice(0, MAX_USERS));
 }

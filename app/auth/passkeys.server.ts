@@ -83,7 +83,11 @@ export async function verifyNewPasskey(
     if (!verified) return errNotAdded;
     const { id, publicKey, counter } = registrationInfo.credential;
     const passkey = {
-      ...{ id, userId: user.id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, host },
+      id,
+      userId: user.id,
+      publicKey: Buffer.from(publicKey).toString("base64url"),
+      counter,
+      host,
       name: deviceName(request.headers.get("User-Agent") ?? ""),
       createdAt: new Date().toISOString(),
     };

@@ -72,8 +72,12 @@ export async function keepTranslations(
       .insertInto("translations")
       .values(
         batch.map(({ language, field, after, text }) => ({
-          ...{ id: uuid(), language, field: translatedField(field), text },
-          ...{ original: after, originalNormalized: normalizeText(after) },
+          id: uuid(),
+          language,
+          field: translatedField(field),
+          text,
+          original: after,
+          originalNormalized: normalizeText(after),
         })),
       )
       .execute(),

@@ -39,12 +39,10 @@ export function readChosenTable(
   const inactiveRows = count((part) => part.inactiveRows);
   return rows.length + table.errors.length + inactiveRows > 0
     ? {
-        ...{
-          ...table,
-          rows,
-          warnings: [...table.warnings, ...warnings],
-          sizeRows: count((part) => part.sizeRows) + sizeRows,
-        },
+        ...table,
+        rows,
+        warnings: [...table.warnings, ...warnings],
+        sizeRows: count((part) => part.sizeRows) + sizeRows,
         ...(inactiveRows > 0 && { inactiveRows }),
       }
     : tableOfError(uploadMessages.noRows);
@@ -70,21 +68,35 @@ function partByChoice(
   const columnMap = placeColumns(columns, (field) => (field === "price" ? price : placeOf(field)));
   const [name, descriptionColumn] = [placeOf("name"), placeOf("description")];
   const listed = splitByTitles(body, {
-    ...{ categories: context.categories, isText: sheet.isText, chosen: titles },
-    ...{ nameColumn: name, descriptionColumn },
+    categories: context.categories,
+    isText: sheet.isText,
+    chosen: titles,
+    nameColumn: name,
+    descriptionColumn,
   });
   const counted = withoutTotals(sheet, listed.rows, { name, price });
   const active = activeRows(sheet, counted.rows, {
-    ...{ name, active: placeOf("active"), headingRow, withInactive },
+    name,
+    active: placeOf("active"),
+    headingRow,
+    withInactive,
   });
   const priced = pricedRows(sheet, active.rows, {
-    ...{ price, name, sizes, isOneEach },
+    price,
+    name,
+    sizes,
+    isOneEach,
     canHaveSizes: columns.some(({ field }) => field === "category"),
     areCentimes: sources.unit === SOURCES.centimes,
   });
   const hasBelow = sources.description === SOURCES.below || descriptionColumn !== undefined;
   const complete = completer({
-    ...{ sheet, choice, context, guesses, titleOf: listed.titleOf, size: placeOf("size") },
+    sheet,
+    choice,
+    context,
+    guesses,
+    titleOf: listed.titleOf,
+    size: placeOf("size"),
     hasAllergies: [...columnMap.values()].some(({ field }) => field === "allergies"),
     below: hasBelow ? listed.below : new Map(),
     sourceOf: priced.sourceOf,
@@ -92,7 +104,11 @@ function partByChoice(
   });
   const isRead = (index: number) => columnMap.has(index) || (sizes?.has(index) ?? false);
   return {
-    ...{ sheet, rows: priced.rows, columns: columnMap, errors: headingErrors(part, columnMap), complete },
+    sheet,
+    rows: priced.rows,
+    columns: columnMap,
+    errors: headingErrors(part, columnMap),
+    complete,
     warnings: [
       ...pricesNotRead(part, isRead),
       ...linesNotUnderstood(part, listed, { ...choice, hasBelow }),
@@ -104,7 +120,8 @@ function partByChoice(
       ...bareAmounts(rows),
       ...(sources.date === SOURCES.pageDay ? namedDays(rows) : []),
     ],
-    ...{ sizeRows: priced.sized.length, inactiveRows: active.count },
+    sizeRows: priced.sized.length,
+    inactiveRows: active.count,
   };
 }
 

@@ -95,8 +95,10 @@ export function askColumns(
   const guessOf = (field: string) => [...guesses.fields].find(([, guess]) => guess === field)?.[0];
   const columnFor = (field: string) => columnOf(chosen[field]) ?? guessOf(field);
   const { titles, asked, hasTextsBelow } = askTitles(parts, {
-    ...{ categories: context.categories, chosen: choice.titles },
-    ...{ nameColumn: columnFor("name"), descriptionColumn: columnFor("description") },
+    categories: context.categories,
+    chosen: choice.titles,
+    nameColumn: columnFor("name"),
+    descriptionColumn: columnFor("description"),
   });
   const ofFile = [...listColumns(headings, rows)].map(([index, samples]) => ({
     value: columnSource(index),
@@ -189,8 +191,10 @@ function askTitles(parts: ListPart[], { nameColumn, descriptionColumn, ...option
   const [ofFirst] = parts.map(({ sheet, shift, body }) => {
     const moved = (column: number | undefined) => (column === undefined ? undefined : column + shift);
     const { titles, others, below } = splitByTitles(body, {
-      ...{ ...options, isText: sheet.isText },
-      ...{ nameColumn: moved(nameColumn), descriptionColumn: moved(descriptionColumn) },
+      ...options,
+      isText: sheet.isText,
+      nameColumn: moved(nameColumn),
+      descriptionColumn: moved(descriptionColumn),
     });
     hasTextsBelow ||= below.size > 0;
     const ofSheet = parts.length > 1 ? ` of "${sheet.name}"` : "";

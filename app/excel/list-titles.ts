@@ -63,7 +63,10 @@ export function splitByTitles(rows: SheetRow[], options: TitleOptions): TitledRo
   const chosen = new Map(Object.entries(options.chosen ?? {}));
   const titleByRow = new Map<SheetRow, string>();
   const split: TitledRows = {
-    ...{ rows: [], titles: new Set(), others: [], below: below.texts },
+    rows: [],
+    titles: new Set(),
+    others: [],
+    below: below.texts,
     titleOf: (row) => titleByRow.get(row) ?? "",
   };
   let title = "";

@@ -56,8 +56,15 @@ export const setupMessages = {
   },
   /** The facts of a step, before their values. */
   labels: {
-    ...{ address: "Address", phone: "Phone", email: "Email", shop: "Restaurant", kitchen: "Kitchen" },
-    ...{ cook: "Who cooks", since: "Since", goodToKnow: "Good to know", stopNearby: "Stop nearby" },
+    address: "Address",
+    phone: "Phone",
+    email: "Email",
+    shop: "Restaurant",
+    kitchen: "Kitchen",
+    cook: "Who cooks",
+    since: "Since",
+    goodToKnow: "Good to know",
+    stopNearby: "Stop nearby",
   },
   discount: (percent: number) => `Guests read '-${percent}%' in the popup of their first visit.`,
   examples: (count: number, one: string, many: string) =>

@@ -53,7 +53,9 @@ export function listExampleFacts(facts: TypedFacts) {
         text: (goodToKnow ?? []).map((each) => GOOD_TO_KNOW[each]).join(", "),
       }),
       ...ifSame(stopNearby, PLACEHOLDER.stopNearby, {
-        ...{ label: labels.stopNearby, text: stopNearby ?? "", lang: "fr" },
+        label: labels.stopNearby,
+        text: stopNearby ?? "",
+        lang: "fr",
       }),
     ],
   } satisfies Record<string, ExampleFact[]>;

@@ -108,7 +108,13 @@ export function DataTable<Row extends { id: string | number }>({
                   </th>
                 </tr>
               )}
-              <TableRow {...{ row, columns, compact, hasDetails }} id={rowId(rowKey(row))}>
+              <TableRow
+                row={row}
+                columns={columns}
+                compact={compact}
+                hasDetails={hasDetails}
+                id={rowId(rowKey(row))}
+              >
                 {lost?.id === row.id && <LostNotice by={lost.by} filters={filters} />}
               </TableRow>
             </Fragment>

@@ -44,7 +44,9 @@ export function FormDialog({
         {children}
         <DialogActions>
           <CloseLink hasInitialFocus>{cancel}</CloseLink>
-          <SubmitButton {...{ intent, busyLabel, look }}>{submit}</SubmitButton>
+          <SubmitButton intent={intent} busyLabel={busyLabel} look={look}>
+            {submit}
+          </SubmitButton>
         </DialogActions>
       </DialogForm>
       {below}
@@ -107,7 +109,7 @@ export function ItemDialog({
   const response = useItemResponse(item);
   const conflict = response?.conflict;
   return (
-    <Dialog {...{ title, size, firstField }}>
+    <Dialog title={title} size={size} firstField={firstField}>
       {/* A conflict has other values for fields that were not touched here; React ignores a changed default. */}
       <DialogForm key={conflict?.version ?? restart} noValidate className={className}>
         <FormError response={response} />

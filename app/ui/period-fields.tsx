@@ -40,7 +40,14 @@ export function PeriodFields({
   const message = error ?? faulty?.error;
   const initialFocus = useInitialFocus(message ? "control" : undefined, message);
   const inputs = (shown: typeof periods) => (
-    <TimeInputs {...{ label, error, errorId, initialFocus }} faulty={faulty?.name} periods={shown} />
+    <TimeInputs
+      label={label}
+      error={error}
+      errorId={errorId}
+      initialFocus={initialFocus}
+      faulty={faulty?.name}
+      periods={shown}
+    />
   );
   return (
     <fieldset

@@ -114,7 +114,10 @@ export function ToastProvider({ toast, children }: { toast: Toast | null; childr
 
   const state = useMemo<ToastState>(
     () => ({
-      ...{ shown, emptyHeight, show, setIsPaused },
+      shown,
+      emptyHeight,
+      show,
+      setIsPaused,
       dismiss() {
         show(null);
         setEmptyHeight(0);

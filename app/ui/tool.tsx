@@ -23,8 +23,27 @@ export function Tool({
       {label}
     </>
   );
-  if ("to" in target) return <Link {...{ className, to: target.to }}>{content}</Link>;
-  if ("dialog" in target) return <DialogLink {...{ className, dialog: target.dialog }}>{content}</DialogLink>;
-  if ("file" in target) return <DownloadLink {...{ className, href: target.file }}>{content}</DownloadLink>;
-  return <a {...{ className, href: target.page }}>{content}</a>;
+  if ("to" in target)
+    return (
+      <Link className={className} to={target.to}>
+        {content}
+      </Link>
+    );
+  if ("dialog" in target)
+    return (
+      <DialogLink className={className} dialog={target.dialog}>
+        {content}
+      </DialogLink>
+    );
+  if ("file" in target)
+    return (
+      <DownloadLink className={className} href={target.file}>
+        {content}
+      </DownloadLink>
+    );
+  return (
+    <a className={className} href={target.page}>
+      {content}
+    </a>
+  );
 }

@@ -40,7 +40,16 @@ export function UndoButton({
   const back = closeHref(pathname, parameters);
   const formId = dialogFormId ?? (pageIntent && PAGE_FORM_ID);
   if (formId !== undefined)
-    return <UndoBesideForm {...{ changeId, formId, pageIntent, back, undo, button }} />;
+    return (
+      <UndoBesideForm
+        changeId={changeId}
+        formId={formId}
+        pageIntent={pageIntent}
+        back={back}
+        undo={undo}
+        button={button}
+      />
+    );
   return (
     <fetcher.Form method="post" action="/history" className="undo">
       <ButtonTitleField what={name ? `${t(label)} ${name}` : t(label)} />

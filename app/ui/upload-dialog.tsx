@@ -105,7 +105,7 @@ function UploadActions({
 function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Partial<UploadErrorData>) {
   return (
     <>
-      {sheetErrors && <ErrorList errors={sheetErrors} count={errorCount} {...{ fileName, rest }} />}
+      {sheetErrors && <ErrorList errors={sheetErrors} count={errorCount} fileName={fileName} rest={rest} />}
       {checkId && (
         <p>
           <Link className="button" to={`/import/${checkId}?columns`}>

@@ -222,7 +222,10 @@ function successSchema({ response = {} }: Described): z.ZodType {
   const hasLists = "changes" in response || "warnings" in response;
   const shortened = z.literal(true).optional().describe("A replay without the lists of a long response.");
   return z.object({
-    ...{ success, message, ...response, changeId },
+    success,
+    message,
+    ...response,
+    changeId,
     ignored: ignoredJson,
     ...(hasLists && { shortened }),
   });

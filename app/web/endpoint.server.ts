@@ -176,7 +176,13 @@ export function endpoint(methods: Methods): {
       if (keyed instanceof Response) return keyed;
       const read = keyed?.request ?? request;
       const response = await method.respond({
-        ...{ request: read, url, query: query.data, params, db, user, key: keyed?.key },
+        request: read,
+        url,
+        query: query.data,
+        params,
+        db,
+        user,
+        key: keyed?.key,
         readBody: (isOptional) => readBody(method, { request: read, params, db }, isOptional),
       });
       return method.access === "public" && name === "GET" ? await withETag(request, response) : response;

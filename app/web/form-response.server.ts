@@ -23,7 +23,10 @@ export function formErrorResponse(
   const { codeRequired, isPasswordFresh, hasPasskey } = more;
   return data<FormErrorData>(
     rejection(Object.entries({ ...fields, ...more.fields }), {
-      ...{ message, errors, ...(reason && { reason }), ...(codeRequired && { codeRequired }) },
+      message,
+      errors,
+      ...(reason && { reason }),
+      ...(codeRequired && { codeRequired }),
       ...(conflict && { conflict }),
       ...(reauthenticate && { reauthenticate, isPasswordFresh, hasPasskey }),
     }),
@@ -62,7 +65,11 @@ export async function formOutcomeResponse(
   if (outcome.ok) await discardDraftOfSavedForm(db, fields);
   const toast: ToastMessage = outcome.ok
     ? {
-        ...{ kind: "success", text: outcome.message, detail, opposite, undo: outcome.changeId },
+        kind: "success",
+        text: outcome.message,
+        detail,
+        opposite,
+        undo: outcome.changeId,
         notes: [...(notes ?? []), ...(await notesOf(db, outcome.changeId, fields))],
       }
     : { kind: "error", text: outcome.message };

@@ -27,7 +27,12 @@ const MAP = "https://www.openstreetmap.org/search?query=Grand-Rue%208%2C%201630%
 const OPEN = "11:30-14:30, 18:00-23:00";
 const HOURS = {
   Monday: "closed",
-  ...{ Tuesday: OPEN, Wednesday: OPEN, Thursday: OPEN, Friday: OPEN, Saturday: OPEN, Sunday: OPEN },
+  Tuesday: OPEN,
+  Wednesday: OPEN,
+  Thursday: OPEN,
+  Friday: OPEN,
+  Saturday: OPEN,
+  Sunday: OPEN,
 };
 const LEGAL = { company: "Chez Léa Sàrl", responsible: "Léa Rossier", uid: "CHE-123.456.788" };
 
@@ -401,8 +406,13 @@ describe.each([
     ];
     const week = [{ days: Object.keys(HOURS).slice(1), periods: open }];
     expect(await readSite(owner)).toMatchObject({
-      ...{ ...facts, curvedTitle: OWNER.name, mapsUrl: MAP, address: { street, postalCode, city } },
-      ...{ hours: { shop: week, kitchen: week }, legal: LEGAL, declarations: { bread: "Suisse" } },
+      ...facts,
+      curvedTitle: OWNER.name,
+      mapsUrl: MAP,
+      address: { street, postalCode, city },
+      hours: { shop: week, kitchen: week },
+      legal: LEGAL,
+      declarations: { bread: "Suisse" },
     });
     const read = async (path: string) => (await owner.page.request.get(path)).json() as Promise<unknown>;
     const { data: menu } = (await read("/api/menu/get-menu")) as { data: Dish[] };

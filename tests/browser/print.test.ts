@@ -141,14 +141,19 @@ test.each([
   await db.deleteFrom("dayMenuItems").execute();
   const items = daysOfWeek(TODAY).flatMap((date) =>
     ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
-      ...{
-        id: uuid(),
-        date,
-        slot: (index % 3) + 1,
-        type: index < 3 ? ("dish" as const) : ("dessert" as const),
-      },
-      ...{ name, nameNormalized: `${name} ${date}`, description, price: 28_50, discountPrice: 0, allergies },
-      ...{ isHomeMade: "No" as const, isVegan: "" as const, createdAt: now().toISOString() },
+      id: uuid(),
+      date,
+      slot: (index % 3) + 1,
+      type: index < 3 ? ("dish" as const) : ("dessert" as const),
+      name,
+      nameNormalized: `${name} ${date}`,
+      description,
+      price: 28_50,
+      discountPrice: 0,
+      allergies,
+      isHomeMade: "No" as const,
+      isVegan: "" as const,
+      createdAt: now().toISOString(),
     })),
   );
   await db.insertInto("dayMenuItems").values(items).execute();
@@ -200,22 +205,20 @@ describe.each([
     await db.deleteFrom("dayMenuItems").execute();
     const items = days.flatMap((date) =>
       ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
-        ...{
-          id: uuid(),
-          date,
-          slot: (index % 3) + 1,
-          type: index < 3 ? ("dish" as const) : ("dessert" as const),
-        },
-        ...{ name: `${name} ${more}`, nameNormalized: `${name} ${date}`, description },
-        ...{
-          price: 28_50,
-          discountPrice: 24_50,
-          allergies: "",
-          isHomeMade: "No" as const,
-          isVegan: "" as const,
-          createdAt: now().toISOString(),
-          ...others,
-        },
+        id: uuid(),
+        date,
+        slot: (index % 3) + 1,
+        type: index < 3 ? ("dish" as const) : ("dessert" as const),
+        name: `${name} ${more}`,
+        nameNormalized: `${name} ${date}`,
+        description,
+        price: 28_50,
+        discountPrice: 24_50,
+        allergies: "",
+        isHomeMade: "No" as const,
+        isVegan: "" as const,
+        createdAt: now().toISOString(),
+        ...others,
       })),
     );
     await db.insertInto("dayMenuItems").values(items).execute();
@@ -238,15 +241,19 @@ describe("/semaine on paper", () => {
     await db.deleteFrom("dayMenuItems").execute();
     const items = DAYS.flatMap((date, day) =>
       NAMES.map((first, index) => ({
-        ...{
-          id: uuid(),
-          date,
-          slot: (index % 3) + 1,
-          type: index < 3 ? ("dish" as const) : ("dessert" as const),
-        },
-        ...{ name: `${first}${day} ${name}`, nameNormalized: `${first} ${day}`, description },
-        ...{ price: 28_50, discountPrice: index === 1 ? 24_50 : 0, allergies: "Gluten, lait, œufs, céleri" },
-        ...{ isHomeMade: "Yes" as const, isVegan: "Yes" as const, createdAt: now().toISOString() },
+        id: uuid(),
+        date,
+        slot: (index % 3) + 1,
+        type: index < 3 ? ("dish" as const) : ("dessert" as const),
+        name: `${first}${day} ${name}`,
+        nameNormalized: `${first} ${day}`,
+        description,
+        price: 28_50,
+        discountPrice: index === 1 ? 24_50 : 0,
+        allergies: "Gluten, lait, œufs, céleri",
+        isHomeMade: "Yes" as const,
+        isVegan: "Yes" as const,
+        createdAt: now().toISOString(),
       })),
     );
     await db.insertInto("dayMenuItems").values(items).execute();

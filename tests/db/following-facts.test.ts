@@ -57,7 +57,9 @@ test("a change from before can be undone, and brings no title back that nobody h
   await up(db);
   const changeId = (saved.ok && saved.changeId) || "";
   const undone = await undoChange(db, changeId, {
-    ...{ keepNewer: false, timeZone: "Europe/Zurich", isAdmin: true },
+    keepNewer: false,
+    timeZone: "Europe/Zurich",
+    isAdmin: true,
   });
   expect(undone).toMatchObject({ ok: true });
   const { name } = PLACEHOLDER;

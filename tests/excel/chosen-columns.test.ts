@@ -263,7 +263,10 @@ test("a column of currencies is no description, one of codes has allergens", asy
     }),
   );
   expect(chosenIn(question)).toMatchObject({
-    ...{ name: "column-0", description: "", price: "column-2", allergies: "column-3" },
+    name: "column-0",
+    description: "",
+    price: "column-2",
+    allergies: "column-3",
   });
 });
 

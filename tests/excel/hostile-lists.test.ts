@@ -24,8 +24,15 @@ const SHAPES = Object.entries(HOSTILE_SHAPES);
 const LONGEST = 2000;
 
 const VALUES: Record<string, string> = {
-  ...{ name: "Torta", description: "Citron", price: "12.50", dprice: "0", category: "Dolci" },
-  ...{ menuType: "No", allergies: "lait", date: "2026-12-15", isType: "dish" },
+  name: "Torta",
+  description: "Citron",
+  price: "12.50",
+  dprice: "0",
+  category: "Dolci",
+  menuType: "No",
+  allergies: "lait",
+  date: "2026-12-15",
+  isType: "dish",
 };
 
 /** A workbook with a row for each of its columns, in which that column has a text. */

@@ -11,7 +11,10 @@ const entry = (days: string[], ...periods: [string, string][]) => ({
 });
 const hours = (...shop: object[]) => ({ hours: { shop, kitchen: [entry(["Monday"], ["11:30", "14:00"])] } });
 const restaurant = (country: string) => ({
-  ...{ name: "Da Tonino", curvedTitle: "Da Tonino", phone: "026", email: "ciao@example.com" },
+  name: "Da Tonino",
+  curvedTitle: "Da Tonino",
+  phone: "026",
+  email: "ciao@example.com",
   address: { street: "Rue du Four 14", postalCode: "1700", city: "Fribourg", region: "FR", country },
 });
 const links = (changes: object) => ({ mapsUrl: "https://example.com", deliveryServices: [], ...changes });

@@ -33,12 +33,20 @@ afterEach(() => db.destroy());
 /** A restaurant's own facts, beside the placeholders that are tried. */
 const OWN: TypedFacts = {
   ...PLACEHOLDER,
-  ...{ name: "Chez Nous", phone: "026 1", email: "nous@example.com" },
+  name: "Chez Nous",
+  phone: "026 1",
+  email: "nous@example.com",
   address: { ...PLACEHOLDER.address, street: "Grand-Rue 1" },
   hours: { shop: [{ days: ["Sunday"], periods: [{ opens: "11:00", closes: "22:00" }] }], kitchen: [] },
-  ...{ takeawayDiscountPercent: 0, deliveryServices: [], social: undefined, about: ["Chez nous."] },
+  takeawayDiscountPercent: 0,
+  deliveryServices: [],
+  social: undefined,
+  about: ["Chez nous."],
   teasers: { pizza: "Cuites ici" },
-  ...{ cook: "Léa", since: 2019, goodToKnow: ["parking"], stopNearby: undefined },
+  cook: "Léa",
+  since: 2019,
+  goodToKnow: ["parking"],
+  stopNearby: undefined,
 };
 
 const openSteps = async (restaurant: TypedFacts, userId = "") =>

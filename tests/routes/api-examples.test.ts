@@ -14,7 +14,8 @@ const BY_LINK = ["/api/auth/reset-password", "/api/auth/reset-password/{token}"]
 const examples = Object.entries(apiDocument().paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody }]) => ({
-      ...{ path, method: method.toUpperCase() },
+      path,
+      method: method.toUpperCase(),
       example: requestBody?.content["application/json"]?.example,
     })),
   )

@@ -240,7 +240,10 @@ test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown
         server,
         "/profile?dialog=edit&id=password",
         {
-          ...{ intent: "save", field: "password", value: newPassword, endKeys: "Yes" },
+          intent: "save",
+          field: "password",
+          value: newPassword,
+          endKeys: "Yes",
           currentPassword: credentials.password,
         },
         cookie,
@@ -266,7 +269,9 @@ test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown
         server,
         "/profile?dialog=edit&id=password",
         {
-          ...{ intent: "save", field: "password", value: newPassword },
+          intent: "save",
+          field: "password",
+          value: newPassword,
           currentPassword: credentials.password,
         },
         cookie,

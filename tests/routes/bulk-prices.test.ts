@@ -357,7 +357,9 @@ describe("the screen", () => {
     const typed = {
       ...fields,
       [nameOfField(fields, idOf("Margherita"), "price")]: "cher",
-      ...{ [out("Margherita")]: "Yes", [out("Napoli")]: "Yes", [out("Chasselas", "price.2")]: "Yes" },
+      [out("Margherita")]: "Yes",
+      [out("Napoli")]: "Yes",
+      [out("Chasselas", "price.2")]: "Yes",
     };
     const reply = await postForm(server, query, typed, cookie);
     expect(reply.status).toBe(302);

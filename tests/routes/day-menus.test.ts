@@ -298,7 +298,9 @@ describe("the 'Add Daily Menu' form", () => {
       {
         ...block("dishes[0]", "dish", "Penne"),
         ...EMPTY_DISH_2,
-        ...{ "dishes[1].price": "0", "dishes[1].dprice": "0.00", "dishes[1].name": "  " },
+        "dishes[1].price": "0",
+        "dishes[1].dprice": "0.00",
+        "dishes[1].name": "  ",
       },
       ["Penne"],
     ],

@@ -33,8 +33,13 @@ async function afterwards(reply: Response): Promise<string> {
   return (await next.text()).replaceAll("<!-- -->", "");
 }
 const DISH_FIELDS = {
-  ...{ name: "Margherita", category: "Pizza", description: "Tomate" },
-  ...{ menuType: "No", baigan: "", allergies: "Gluten", favourite: "No" },
+  name: "Margherita",
+  category: "Pizza",
+  description: "Tomate",
+  menuType: "No",
+  baigan: "",
+  allergies: "Gluten",
+  favourite: "No",
 };
 const add = async (item: Partial<NewMenuItem>) => {
   return (await valueOf(addMenuItem(db, { ...MARGHERITA, ...item }, null))).id;
@@ -139,8 +144,14 @@ describe("an edit dialog", () => {
   test("of a day menu does, too", async () => {
     const added = await addDayMenuItems(db, TODAY, [
       {
-        ...{ type: "dish", name: "Lasagne", description: "Maison", price: 21_00, discountPrice: 18_00 },
-        ...{ allergies: "Gluten", isHomeMade: "No", isVegan: "" },
+        type: "dish",
+        name: "Lasagne",
+        description: "Maison",
+        price: 21_00,
+        discountPrice: 18_00,
+        allergies: "Gluten",
+        isHomeMade: "No",
+        isVegan: "",
       },
     ]);
     const id = (added.ok && added.value[0]?.id) || "";

@@ -70,7 +70,9 @@ async function addingUser(intent: string): Promise<Attempt> {
   return {
     path: isInvitation ? "/user-list?dialog=invite" : "/add-user",
     fields: {
-      ...{ intent, name: "Luca Bianchi", email },
+      intent,
+      name: "Luca Bianchi",
+      email,
       ...(isInvitation ? { role: "user" } : { password: "a long new password", phone: "0265550142" }),
     },
     kept: email,

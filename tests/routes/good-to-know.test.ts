@@ -120,7 +120,9 @@ describe("who cooks and what is good to know", () => {
       postForm(server, "/settings/presentation", { intent: "edit", about: "", ...fields }, cookie);
     const typed = { cook: "Maria", since: "1987", stopNearby: "Tilleul" };
     const refused = await press({
-      ...{ ...typed, "goodToKnow.cards": "Yes", "goodToKnow.cash-only": "Yes" },
+      ...typed,
+      "goodToKnow.cards": "Yes",
+      "goodToKnow.cash-only": "Yes",
     });
     expect(refused.status).toBe(400);
     const html = await refused.text();

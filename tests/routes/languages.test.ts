@@ -277,7 +277,12 @@ describe("the office", () => {
   const key = (item = id, field = "name") => `menu:${item}:${field}`;
   const row = (text: string, shown: Record<string, string> = {}, of = key()) => ({
     of,
-    ...{ original: DISH.name, state: "missing", given: "", version: "", text, ...shown },
+    original: DISH.name,
+    state: "missing",
+    given: "",
+    version: "",
+    text,
+    ...shown,
   });
   /** The value of a field in the row of a text. */
   const valueIn = (html: string, field: string, of: string) =>

@@ -33,7 +33,9 @@ describe("many menu items at once", () => {
     const before = await menu();
     const again = await put(before);
     const items = before.map(({ _id, externalId, version }) => ({
-      ...{ _id, externalId, version },
+      _id,
+      externalId,
+      version,
       action: "unchanged",
     }));
     expect(again.body).toEqual({

@@ -307,9 +307,12 @@ describe("/settings", () => {
     const links = await fieldsOf("links");
     await saveElsewhere("links", { deliveryServices: [] });
     const moved = {
-      ...{ "deliveryServices[0].name": "", "deliveryServices[0].url": "" },
-      ...{ "deliveryServices[1].name": "", "deliveryServices[1].url": "" },
-      ...{ "deliveryServices[3].name": "Smood", "deliveryServices[3].url": "smood.ch" },
+      "deliveryServices[0].name": "",
+      "deliveryServices[0].url": "",
+      "deliveryServices[1].name": "",
+      "deliveryServices[1].url": "",
+      "deliveryServices[3].name": "Smood",
+      "deliveryServices[3].url": "smood.ch",
     };
     const shown = readForm("links", await (await post("links", { ...links, ...moved })).text());
     expect(shown).toMatchObject({

@@ -104,7 +104,10 @@ describe("copying a week", () => {
     ]);
     const comparable = (item: Record<string, unknown>) => ({
       ...item,
-      ...{ _id: "", soldOut: false, soldOutUntil: null, version: 1 },
+      _id: "",
+      soldOut: false,
+      soldOutUntil: null,
+      version: 1,
     });
     const [original, copy] = [await itemsOf(LAST[2]!), await itemsOf(WED)];
     expect(copy.map(comparable)).toEqual(original.map(comparable));

@@ -22,9 +22,18 @@ const db = await forFile(server.openDatabase());
 
 /** The tables of accounts, with the columns that say whether something was written. */
 const TABLES: Record<string, string> = {
-  ...{ users: "*", sessions: "*", reset_tokens: "*", email_changes: "*", second_steps: "*" },
-  ...{ recovery_codes: "*", passkeys: "*", api_keys: "*", known_networks: "*", security_events: "*" },
-  ...{ submissions: "*", drafts: "*" },
+  users: "*",
+  sessions: "*",
+  reset_tokens: "*",
+  email_changes: "*",
+  second_steps: "*",
+  recovery_codes: "*",
+  passkeys: "*",
+  api_keys: "*",
+  known_networks: "*",
+  security_events: "*",
+  submissions: "*",
+  drafts: "*",
   // The worker writes that they were sent.
   mails: "id",
 };
@@ -222,7 +231,8 @@ test.each(Object.entries(OPERATIONS))("%s is stored whole or not at all", async 
     if (JSON.stringify(after) !== JSON.stringify(before)) {
       // As many as it does succeed: it is more than one, and nothing failed unseen.
       expect({ isHalf, status: reply.status < 400, writes }).toEqual({
-        ...{ isHalf: false, status: true },
+        isHalf: false,
+        status: true,
         writes: expect.toSatisfy((count: number) => count > 1) as number,
       });
       return;

@@ -39,7 +39,10 @@ export function readPosted(fields: Record<string, string>): PostedDish[] {
       /^([a-n]{1,14})(\d{1,4})(h?)$/.exec(values[BOX_FIELDS.groupTick] ?? "") ?? [];
     const isWholeGroup = wholeGroups.has(`${BOX_FIELDS.groups}[${group}]`);
     return {
-      ...{ id, version, given, ticked },
+      id,
+      version,
+      given,
+      ticked,
       byGroup: { letters, isTouched: byHand !== "" },
       isAll: BOX_FIELDS.rest in values ? "row" : isWholeGroup ? "group" : undefined,
       answer: values[BOX_FIELDS.answer] ?? "",

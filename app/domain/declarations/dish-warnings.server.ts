@@ -120,8 +120,11 @@ function listFarMoves({ id, before, after }: SavedDish): PriceMove[] {
     to: price,
   }));
   const discount = {
-    ...{ id, field: "dprice", name: `${after.name}, discount price` },
-    ...{ from: before.discountPrice, to: after.discountPrice },
+    id,
+    field: "dprice",
+    name: `${after.name}, discount price`,
+    from: before.discountPrice,
+    to: after.discountPrice,
   };
   return [...moves, discount].filter(({ from, to }) => isFarMove(from, to));
 }

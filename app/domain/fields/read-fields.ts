@@ -106,7 +106,12 @@ function readingOf(
   const { source, texts, item, timeZone, errors, path } = context;
   const inside = { ...context, invalid: undefined, refused: undefined };
   return {
-    ...{ field, fields, name, source, timeZone, stored: item },
+    field,
+    fields,
+    name,
+    source,
+    timeZone,
+    stored: item,
     kept(text) {
       if (texts) return texts.has(text.trim()) ? text.trim() : undefined;
       const kept = item?.[name];

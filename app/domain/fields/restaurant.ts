@@ -64,7 +64,10 @@ export const SITE_SECTIONS = {
         },
       },
       email: {
-        ...{ kind: "email", label: "Email", required, invalid: "Must be an email address." },
+        kind: "email",
+        label: "Email",
+        required,
+        invalid: "Must be an email address.",
         reads: emailAddress,
       },
     },
@@ -76,7 +79,8 @@ export const SITE_SECTIONS = {
       // Below the titles of the home page's three categories; how many dishes they have, until a line is typed.
       teasers: {
         isOptional: true,
-        ...{ ...group(TEASERS), label: "Lines on the home page" },
+        ...group(TEASERS),
+        label: "Lines on the home page",
       },
       cook: { ...optionalText("Who cooks"), max: MAX_LENGTH.name },
       since: {
@@ -135,7 +139,8 @@ export const SITE_SECTIONS = {
           responsible: optionalText("Responsible person"),
           uid: {
             ...optionalText("UID (IDE)"),
-            ...{ reads: companyNumber, format: { test: isUid, invalid: "This is not a UID." } },
+            reads: companyNumber,
+            format: { test: isUid, invalid: "This is not a UID." },
           },
           vat: { ...optionalText("VAT number"), reads: vatNumber },
           hostingCountry: optionalText("Hosting country"),

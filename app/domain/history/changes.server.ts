@@ -90,7 +90,9 @@ export async function findChange(
   const items = await listRecordedItems(db, id);
   const valuesOf = await readValues(db);
   const rows = items.map(({ kind, id, before, after }) => ({
-    ...{ kind, id, name: itemName({ kind, before, after }) },
+    kind,
+    id,
+    name: itemName({ kind, before, after }),
     before: before && valuesOf(kind, before),
     after: after && valuesOf(kind, after),
   }));

@@ -44,7 +44,9 @@ export async function previewTable(
   const preview = await previewRows(db, type, rest, today);
   if (preview.check.errors.length > 0) return refused;
   return ok("", {
-    ...{ ...preview, table: rest, errors: refused.sheetErrors },
+    ...preview,
+    table: rest,
+    errors: refused.sheetErrors,
     rowsLeftOut: table.rows.length - rest.rows.length,
     digest: digestOf([preview.check.digest, errors.map(({ sheet, row }) => [sheet, row])]),
   });

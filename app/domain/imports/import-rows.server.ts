@@ -169,7 +169,9 @@ export function toSheetErrors(
     .map(({ sheet, row, field, message }) => ({
       index: sheetIndexes.get(sheet) ?? -1,
       column: columnIndexes.get(field) ?? -1,
-      ...{ sheet, row, message },
+      sheet,
+      row,
+      message,
     }))
     .sort((a, b) => a.index - b.index || (a.row ?? 0) - (b.row ?? 0) || a.column - b.column)
     .map(({ sheet, row, column, message }) => {

@@ -111,7 +111,10 @@ export function planItems<Item extends ImportableItem>(
   const added = planned.filter(({ before }) => !before).map(({ item }) => item);
   const changed = planned.filter(({ before }) => before).map(({ item }) => item);
   const toRemoval = (item: Item): ImportDifference => ({
-    ...{ action: "remove", row: null, name: item.name, group: groupOf(item) },
+    action: "remove",
+    row: null,
+    name: item.name,
+    group: groupOf(item),
     fields: compareFields(toFields(item), undefined),
   });
   return {
@@ -126,7 +129,10 @@ export function planItems<Item extends ImportableItem>(
     items: planned.map(({ item: { id, date } }) => ({ id, date })),
     differences: () => ({
       changes: planned.map(({ row, before, item }) => ({
-        ...{ action: before ? "update" : "add", row: row.row, name: item.name, group: groupOf(item) },
+        action: before ? "update" : "add",
+        row: row.row,
+        name: item.name,
+        group: groupOf(item),
         fields: compareFields(before && toFields(before), toFields(item)),
       })),
       missing: missing.map(toRemoval),

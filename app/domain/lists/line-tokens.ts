@@ -167,8 +167,20 @@ function isBullet(last: Token): boolean {
 }
 
 const MARKS: Partial<Record<string, Mark>> = {
-  ...{ ",": ",", ";": ";", ":": ":", "/": "/", "|": "|", "+": "+", "=": "=", ">": ">", "→": ">", "~": "~" },
-  ...{ "(": "(", "[": "(", ")": ")", "]": ")" },
+  ",": ",",
+  ";": ";",
+  ":": ":",
+  "/": "/",
+  "|": "|",
+  "+": "+",
+  "=": "=",
+  ">": ">",
+  "→": ">",
+  "~": "~",
+  "(": "(",
+  "[": "(",
+  ")": ")",
+  "]": ")",
 };
 
 /** The first match of a pattern at a place. */
@@ -266,7 +278,12 @@ function currencyAfter(line: string, end: number): string {
 function amountOf(from: number, text: string, currency?: Amount["currency"]): Amount {
   const isWritten = /^[1-9].*[.,](?:\d\d|[-‐-―−]{1,2})$/u.test(text);
   return {
-    ...{ kind: "amount", from, to: from + text.length, text, amount: text, isBare: /^\d+$/.test(text) },
+    kind: "amount",
+    from,
+    to: from + text.length,
+    text,
+    amount: text,
+    isBare: /^\d+$/.test(text),
     isMarked: isWritten || currency !== undefined,
     ...(currency && { currency }),
   };
@@ -311,7 +328,12 @@ function apartAt(line: string, at: number, end: number, before: string | undefin
   const francs = digitsOf(line, at, end, before);
   const foreign = findOtherCurrency(line.slice(at, to));
   return {
-    ...{ kind: "amount", from: at, to, text: line.slice(at, to), isBare: false, isMarked: true },
+    kind: "amount",
+    from: at,
+    to,
+    text: line.slice(at, to),
+    isBare: false,
+    isMarked: true,
     amount: `${francs}${centimes === undefined ? "" : "."}${part}${foreign === undefined ? "" : ` ${foreign}`}`,
     ...(before !== undefined ? { currency: "before" } : currency !== "" && { currency: "after" }),
     apart: {

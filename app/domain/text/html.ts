@@ -20,8 +20,21 @@ const NAMED: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(ENTITIES).map(([character, entity]) => [entity.slice(1, -1), character]),
   ),
-  ...{ apos: "'", nbsp: "\u00a0", szlig: "ß", oelig: "œ", OElig: "Œ", euro: "€", hellip: "…" },
-  ...{ laquo: "«", raquo: "»", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", ndash: "–", mdash: "—" },
+  apos: "'",
+  nbsp: "\u00a0",
+  szlig: "ß",
+  oelig: "œ",
+  OElig: "Œ",
+  euro: "€",
+  hellip: "…",
+  laquo: "«",
+  raquo: "»",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  ndash: "–",
+  mdash: "—",
 };
 
 /** Text with characters in the place of their HTML entities, as programs write them into files. */

@@ -87,7 +87,9 @@ async function planImport(
   const added = changes.filter(({ action }) => action === "add").length;
   const counts = { added, updated: changes.length - added, unchanged, missing: 0 };
   return {
-    ...{ counts, errors, items: [] },
+    counts,
+    errors,
+    items: [],
     differences: () => ({ changes, missing: [] }),
     warnings: () => warnings,
     async write(transaction) {

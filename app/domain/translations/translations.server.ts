@@ -128,7 +128,11 @@ async function writeTranslations(
       .insertInto("translations")
       .values(
         batch.map(({ field, original, text, row }) => ({
-          ...{ id: row?.id ?? uuid(), language, field, original, text },
+          id: row?.id ?? uuid(),
+          language,
+          field,
+          original,
+          text,
           originalNormalized: normalizeText(original),
         })),
       )

@@ -13,8 +13,13 @@ const { name, email, password, phone, isAdmin } = userFields;
 
 export const credentialFields = {
   email: {
-    ...{ kind: "text", label: email.label, required: email.required, isWithoutMarks: true },
-    ...{ max: MAX_LENGTH.email, tooLong: email.invalid, example: email.example },
+    kind: "text",
+    label: email.label,
+    required: email.required,
+    isWithoutMarks: true,
+    max: MAX_LENGTH.email,
+    tooLong: email.invalid,
+    example: email.example,
   },
   password: { ...password, isPresent: true },
 } as const satisfies Fields;
@@ -47,7 +52,10 @@ export type Invitation = Entered<typeof invitationFields>;
 /** What a call may send to prove who its user is: the current password, and a code beside it. */
 export const proofFields = {
   currentPassword: {
-    ...{ kind: "password", label: "Current Password", isPresent: true, isOptional: true },
+    kind: "password",
+    label: "Current Password",
+    isPresent: true,
+    isOptional: true,
     required: accountMessages.currentPasswordRequired,
   },
   code: { kind: "code", label: "Code", isOptional: true },
@@ -115,7 +123,9 @@ const PROFILE_FIELDS = {
 /** In a form, a new password always comes with the current one. */
 const CURRENT_PASSWORD = {
   currentPassword: {
-    ...{ kind: "password", isPresent: true, label: "Current password" },
+    kind: "password",
+    isPresent: true,
+    label: "Current password",
     required: accountMessages.currentPasswordRequired,
   },
 } as const satisfies Fields;

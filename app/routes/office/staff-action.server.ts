@@ -57,7 +57,14 @@ export async function staffAction<Forms extends StaffForms>(
   if (form.by === "admin" && !user.isAdmin) throw await refuseUser(db, request, user);
   const path = closeHref(pathname, searchParams);
   const posted: PostedForm = {
-    ...{ source: "form", request, db, user, fields, params: {}, pathname, path },
+    source: "form",
+    request,
+    db,
+    user,
+    fields,
+    params: {},
+    pathname,
+    path,
   };
   return form(posted) as Promise<ResultOf<Forms[keyof Forms]>>;
 }

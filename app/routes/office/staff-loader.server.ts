@@ -56,7 +56,11 @@ export async function staffLoader<Data>(
   const user = await GUARDS[who](db, request);
   const { pathname, searchParams } = new URL(request.url);
   return load({
-    ...{ request, params, searchParams, db, user },
+    request,
+    params,
+    searchParams,
+    db,
+    user,
     query: { search: readSearch(searchParams).text, page: Number(searchParams.get("page")) },
     async dialogItem<Item>(find: (db: Db, id: string) => Promise<Item | undefined>) {
       const { dialog, id } = readDialog(searchParams);

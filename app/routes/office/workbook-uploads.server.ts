@@ -140,7 +140,10 @@ export function uploadErrorResponse(
   return data<UploadErrorData>(
     {
       ...rejection(Object.entries(fields), { message, ...(errors && { errors }) }),
-      ...{ ...firstSheetErrors(sheetErrors), fileName, checkId, rest },
+      ...firstSheetErrors(sheetErrors),
+      fileName,
+      checkId,
+      rest,
     },
     { status, headers: retryAfterHeader(failure) },
   );

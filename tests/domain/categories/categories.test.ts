@@ -79,7 +79,12 @@ describe("adding a category", () => {
     const deleted = await changeOf(deleteCategory(db, id));
     const added = await changeOf(addCategory(db, { name: "PIZZA" }));
     expect(added.value).toEqual({
-      ...{ id, name: "PIZZA", isDrinks: true, namesStay: false, drawing: "pizza", version: 3 },
+      id,
+      name: "PIZZA",
+      isDrinks: true,
+      namesStay: false,
+      drawing: "pizza",
+      version: 3,
     });
     expect(await names()).toEqual(["Bevande E Caffè", "Dolci", "PIZZA"]);
     expect(await listMenuItems(db)).toMatchObject([{ name: "Marinara", category: "PIZZA" }]);

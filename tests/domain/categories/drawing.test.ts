@@ -72,7 +72,10 @@ test("those that exist get the same once, with the version that they have", asyn
   const names = [...GUESSES.flatMap(([, some]) => some), ...NONE];
   await forgetDrawings();
   const insert = names.map((name, index) => ({
-    ...{ id: `id-${index}`, name, nameNormalized: name.toLowerCase(), position: index + 10 },
+    id: `id-${index}`,
+    name,
+    nameNormalized: name.toLowerCase(),
+    position: index + 10,
     ...(index < 3 && { deletedAt: "2026-11-01T12:00:00.000Z" }),
   }));
   await sql`delete from categories`.execute(db);

@@ -48,7 +48,13 @@ const dayDish = (name: string, prices: { price: number; discountPrice: number })
 
 test("an empty menu lacks nothing, and one with a dish the bread's country", async () => {
   expect(await read()).toEqual({
-    ...{ allergens: [], renamed: [], named: [], quantities: [], struckPrices: [], spirits: [], origins: [] },
+    allergens: [],
+    renamed: [],
+    named: [],
+    quantities: [],
+    struckPrices: [],
+    spirits: [],
+    origins: [],
     isBreadMissing: false,
     count: 0,
   });

@@ -106,7 +106,10 @@ describe("a section of the settings", () => {
     const facts = { ...stored, pin: "1234", theme: "red" };
     const service = { ...stored.service, supplier: undefined };
     expect(withoutStaffFields(settings, facts)).toEqual({
-      ...{ hasParking: true, service, tables: stored.tables, theme: "red" },
+      hasParking: true,
+      service,
+      tables: stored.tables,
+      theme: "red",
     });
     expect(Object.keys(shapeOf(settings))).toEqual(["hasParking", "service", "tables"]);
   });

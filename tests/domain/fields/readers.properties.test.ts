@@ -36,8 +36,14 @@ const DISH = { name: "Torta", description: "Citron", price: "12", allergies: "La
 const MENU_ITEM = { ...DISH, dprice: "10", category: "Pizza", menuType: "No", baigan: "" };
 const STORED: MenuItem = {
   ...blankItem(menuItemFields),
-  ...{ id: "1", name: "Torta", description: "Citron", categoryId: "1", category: "Pizza", price: 1200 },
-  ...{ discountPrice: 0, allergies: "" },
+  id: "1",
+  name: "Torta",
+  description: "Citron",
+  categoryId: "1",
+  category: "Pizza",
+  price: 1200,
+  discountPrice: 0,
+  allergies: "",
 };
 const DAY_ITEM = { ...DISH, dprice: "10", home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
@@ -125,7 +131,10 @@ const READERS: Reader[] = [
   ["a price change's form", readPriceChangeQuery, { by: "chf", amount: "1", round: "0.1" }],
   declared("credentials", credentialFields, { email: "a@example.com", password: "long enough" }),
   declared("a user", newUserFields, {
-    ...{ name: "Anna", email: "a@example.com", password: "long enough", phone: "079" },
+    name: "Anna",
+    email: "a@example.com",
+    password: "long enough",
+    phone: "079",
   }),
   declared("an invitation", invitationFields, { name: "Anna", email: "a@example.com", role: "admin" }),
   ["a user's changes", readUserChanges, { id: "1", name: "Anna", role: "user" }],

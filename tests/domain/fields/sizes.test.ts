@@ -119,7 +119,11 @@ describe("a call's sizes", () => {
 test("a label that is stored twice stays until the list changes", () => {
   const stored: MenuItem = {
     ...blankItem(menuItemFields),
-    ...{ ...WINE, id: "1", categoryId: "1", discountPrice: 0, price: 5_20 },
+    ...WINE,
+    id: "1",
+    categoryId: "1",
+    discountPrice: 0,
+    price: 5_20,
     sizes: '[{"label":"1 dl","price":520},{"label":"1dl","price":2400}]',
   };
   const sizes = toSizesJson(stored.sizes);

@@ -103,11 +103,15 @@ test.each<[SiteSection, object, object]>([
   [
     "restaurant",
     {
-      ...{ name: "A", curvedTitle: "A", phone: "tel:0265550142", email: "mailto:a@example.com" },
+      name: "A",
+      curvedTitle: "A",
+      phone: "tel:0265550142",
+      email: "mailto:a@example.com",
       address: { street: "Rue 1", postalCode: "CH-1700", city: "Fribourg", region: "FR", country: "CH" },
     },
     {
-      ...{ phone: "0265550142", email: "a@example.com" },
+      phone: "0265550142",
+      email: "a@example.com",
       address: { street: "Rue 1", postalCode: "1700", city: "Fribourg", region: "FR", country: "CH" },
     },
   ],

@@ -37,7 +37,9 @@ const upload = (change: Partial<PendingImport> = {}) => ({
   fileName: "carte.xlsx",
   table: {
     rows: [{ sheet: "Carte", row: 2, values: { name: "Pizza «Été»", price: 17, description: null } }],
-    ...{ errors: [], warnings: [], required: [] },
+    errors: [],
+    warnings: [],
+    required: [],
   },
   date: null,
   path: PATH,

@@ -14,8 +14,14 @@ const KNOWN = {
 const readNew = newMenuItemReader(KNOWN);
 const STORED: MenuItem = {
   ...blankItem(menuItemFields),
-  ...{ id: "1", name: "Regina", description: "Jambon", categoryId: "1", category: "Pizza", price: 17_00 },
-  ...{ discountPrice: 0, allergies: "" },
+  id: "1",
+  name: "Regina",
+  description: "Jambon",
+  categoryId: "1",
+  category: "Pizza",
+  price: 17_00,
+  discountPrice: 0,
+  allergies: "",
 };
 
 const FORM = {

@@ -11,13 +11,8 @@ describe("a dish", () => {
   };
 
   test("has only what is shown of it", () => {
-    expect(
-      toPublicDish(
-        menuItemFields,
-        { ...DISH, ...{ isVegan: "No", menuType: "Lunch", photo: null } },
-        CONTEXT,
-      ),
-    ).toEqual({
+    const dish = { ...DISH, isVegan: "No", menuType: "Lunch", photo: null };
+    expect(toPublicDish(menuItemFields, dish, CONTEXT)).toEqual({
       name: "Torta",
       description: "Maison",
       price: 9_00,

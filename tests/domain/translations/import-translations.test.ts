@@ -29,7 +29,12 @@ beforeEach(async () => {
 });
 
 const row = (translation: unknown, more: Record<string, unknown> = {}) => ({
-  ...{ language: "German", id, where: "", original: "L'été & cie", translation, ...more },
+  language: "German",
+  id,
+  where: "",
+  original: "L'été & cie",
+  translation,
+  ...more,
 });
 const GONE = "day:gone:name";
 

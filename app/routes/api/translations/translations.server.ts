@@ -60,7 +60,11 @@ function readItem(entry: Input, refuse: RefuseEntry, row: string) {
   // Null as in the list: the text has no translation yet.
   const version = entry.version === null ? null : readVersion(entry, refuse);
   return {
-    ...{ kind: known ?? "menu", id, field: named ?? "name", version, row },
+    kind: known ?? "menu",
+    id,
+    field: named ?? "name",
+    version,
+    row,
     text: typeof text === "string" ? text : null,
   } as const;
 }

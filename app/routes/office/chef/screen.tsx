@@ -36,7 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
     const list = await listChefSuggestionPage(db, query.page);
     const dishes = [...list.rows, ...(suggestion ? [suggestion] : [])];
     return {
-      ...{ suggestion, list },
+      suggestion,
+      list,
       undeclared: await countUndeclared(db, "chefSuggestions"),
       renamed: await loadRenamed(db, dishes),
       translations: await loadDishTranslations(db, dishes),

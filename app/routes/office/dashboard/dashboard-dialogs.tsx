@@ -37,7 +37,7 @@ export function DashboardDialogs({
   const { choices } = dailyMenuDialog;
   // The loader's data stays when the dialog is closed and opened again.
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
-  if (choices.ok) return <DailyMenuDialog {...{ today, previous, ...choices.value }} />;
+  if (choices.ok) return <DailyMenuDialog today={today} previous={previous} {...choices.value} />;
   return (
     <NoticeDialog title="Add Daily Menu" size="wide">
       <FormMessage text={say(choices.message)} />

@@ -96,7 +96,8 @@ async function loadSetup(db: Db, userId: string) {
   const { editedDishes, ...removed } = demo;
   return {
     steps: steps.map(({ step, isSkipped, examples }) => ({
-      ...{ step, isSkipped },
+      step,
+      isSkipped,
       current: examples.length > 0 ? examples : [{ text: counted[step] ?? "" }],
     })),
     demo: Object.values(removed).some(Boolean) ? { ...removed, editedDishes } : null,

@@ -58,7 +58,13 @@ export default function DashboardScreen() {
       <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />
       <div {...focusAfterRemoval} className="dashboard stack">
         {isGuideFirst && <SetupGuide setup={setup} isMain={isTodayFolded} />}
-        <TodayPanel {...{ today, problems, status }} isFolded={isTodayFolded} holidays={panels.holidays} />
+        <TodayPanel
+          today={today}
+          problems={problems}
+          status={status}
+          isFolded={isTodayFolded}
+          holidays={panels.holidays}
+        />
         {!isGuideFirst && <SetupGuide setup={setup} />}
         <details id="report" className="panel fold" open={panels.isReportOpen || undefined}>
           <summary>Report</summary>

@@ -62,10 +62,14 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
   const typed = readBlocks(errorResponse?.values ?? {});
   const room = remainingSlots(items);
   const dishes = blockNames("dish", room.dish, typed).map((name, index) => ({
-    ...{ name, type: "dish" as const, title: `Dish ${index + 1}` },
+    name,
+    type: "dish" as const,
+    title: `Dish ${index + 1}`,
   }));
   const desserts = blockNames("dessert", room.dessert, typed).map((name) => ({
-    ...{ name, type: "dessert" as const, title: "Dessert" },
+    name,
+    type: "dessert" as const,
+    title: "Dessert",
   }));
   const isForDessert = useSearchParams()[0].get(COURSE_PARAMETER) === "dessert";
   const blocks = isForDessert ? [...desserts, ...dishes] : [...dishes, ...desserts];

@@ -39,8 +39,14 @@ export default function DishDescriptionScreen() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <DayHeader {...{ date, today, preview, closed }} count={items.length} />
-      <DayMenuTable {...{ date, rows, lost, copyable }} copyError={useFormResponse("copy")?.message} />
+      <DayHeader date={date} today={today} preview={preview} closed={closed} count={items.length} />
+      <DayMenuTable
+        date={date}
+        rows={rows}
+        lost={lost}
+        copyable={copyable}
+        copyError={useFormResponse("copy")?.message}
+      />
       {items.length > 0 && (
         <LabelledPagination page={page} pageCount={pageCount} label={`${page} / ${pageCount}`} />
       )}

@@ -120,7 +120,9 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
   return (
     <>
       <Declaration
-        {...{ isMissing, heading: "Allergens", french: "allergènes" }}
+        isMissing={isMissing}
+        heading="Allergens"
+        french="allergènes"
         count={counts.allergens}
         isEmpty={allergens.length === 0}
       >
@@ -133,7 +135,10 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
           <DishList dishes={renamed}>
             {(dish) => (
               <Question
-                {...{ dish, dishes: renamed, intent: "still-right", answer: declarationMessages.stillRight }}
+                dish={dish}
+                dishes={renamed}
+                intent="still-right"
+                answer={declarationMessages.stillRight}
                 text={declarationMessages.declaredFor(dish.earlier)}
               />
             )}
@@ -146,7 +151,10 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
           <DishList dishes={named}>
             {(dish) => (
               <Question
-                {...{ dish, dishes: named, intent: "has-none", answer: declarationMessages.hasNone }}
+                dish={dish}
+                dishes={named}
+                intent="has-none"
+                answer={declarationMessages.hasNone}
                 text={dish.questions}
               />
             )}
@@ -194,7 +202,9 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
   return (
     <>
       <Declaration
-        {...{ isMissing, heading: "Quantities", french: "quantités" }}
+        isMissing={isMissing}
+        heading="Quantities"
+        french="quantités"
         count={counts.quantities}
         isEmpty={quantities.length + unmarkedDrinks.length === 0}
       >
@@ -219,7 +229,9 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
       </Declaration>
       {(isMissing || struck.length > 0 || counts.struckPrices === 0) && (
         <Declaration
-          {...{ isMissing, heading: "Crossed-out prices", french: "prix barrés" }}
+          isMissing={isMissing}
+          heading="Crossed-out prices"
+          french="prix barrés"
           count={isMissing ? counts.struckPrices : 0}
           isEmpty={struck.length === 0}
         >
@@ -232,7 +244,9 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
         </Declaration>
       )}
       <Declaration
-        {...{ isMissing, heading: "Spirits", french: "spiritueux" }}
+        isMissing={isMissing}
+        heading="Spirits"
+        french="spiritueux"
         count={counts.spirits}
         isEmpty={spirits.length === 0}
       >
@@ -282,7 +296,9 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
   return (
     <>
       <Declaration
-        {...{ isMissing, heading: "Meat and fish", french: "viande et poisson" }}
+        isMissing={isMissing}
+        heading="Meat and fish"
+        french="viande et poisson"
         count={counts.origins}
         isEmpty={origins.length === 0}
       >

@@ -32,7 +32,9 @@ export async function loadQuestion(db: Db, pending: ListImport, fields: ChoiceFi
       : { sources: keptChoice(list, view, fields), titles: chosenTitles(fields) };
   const { question } = await ask(db, pending, { ...chosen, ...view });
   return {
-    ...{ ...question, shown: shownView(list, view), sheetsError: sheetsError(list, view) },
+    ...question,
+    shown: shownView(list, view),
+    sheetsError: sheetsError(list, view),
     // In the address alone: nothing keeps it.
     isChosen: fields.headingRow !== undefined,
   };

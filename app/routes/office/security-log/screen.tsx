@@ -23,7 +23,8 @@ export function loader(args: LoaderFunctionArgs) {
     });
     return {
       events: rows.map(describeSecurityEvent),
-      ...{ page, pageCount },
+      page,
+      pageCount,
       people: await listPeopleInSecurityLog(db),
     };
   });

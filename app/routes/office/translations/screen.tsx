@@ -78,7 +78,7 @@ export default function TranslationsScreen() {
           <Tool icon="list" to="/menu-description" label="Menu Management" />
         </EmptyState>
       ) : (
-        <TranslationForm {...{ rows, language, response }} />
+        <TranslationForm rows={rows} language={language} response={response} />
       )}
       <NumberedPagination page={page} pageCount={pageCount} />
       {dialog === "upload" && <TranslationUploadDialog href={file} />}

@@ -71,7 +71,8 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
                 <h2 dir="auto">{heading}</h2>
                 {!isApart && (
                   <GroupTick
-                    {...{ group, heading }}
+                    group={group}
+                    heading={heading}
                     count={ofGroup.length}
                     isTicked={ofGroup.some(({ id }) => ticks[id])}
                     alone={ofGroup.flatMap(({ id }) => posted.get(id) ?? []).filter(isTickedAlone)}

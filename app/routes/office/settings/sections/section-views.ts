@@ -10,5 +10,12 @@ import { restaurant } from "./restaurant";
 import type { SectionView } from "./section-view";
 
 export const SECTION_VIEWS: Record<SiteSection, SectionView> = {
-  ...{ restaurant, presentation, hours, links, discount, legal, declarations, languages },
+  restaurant,
+  presentation,
+  hours,
+  links,
+  discount,
+  legal,
+  declarations,
+  languages,
 };
