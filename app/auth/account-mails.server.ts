@@ -3,7 +3,7 @@ import type { Db, Database } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
 import { formatInstant } from "~/domain/dates/local-date";
 import { normalizeEmail } from "~/domain/text/normalize-text";
-import { err, errRetryLater, notFound, ok, type Outcome } from "~/domain/outcome";
+import { err, errRetryLater, notFound, ok, okValue, type Outcome } from "~/domain/outcome";
 import { makeResetToken, type ResetToken, type TokenPurpose } from "~/domain/users/password-reset.server";
 import { type Invitation, resetLinkFields } from "~/domain/users/read-user";
 import { readBy } from "~/domain/fields/read-fields";
@@ -54,7 +54,7 @@ export const resetLinkRequest: GuestOperation<{ email: string }, null> = {
     }
     if (!sendsMail()) return err(503, accountMessages.noMailAskAdmin);
     setTimeout(() => void sendResetLink(db, asked.email), SEND_DELAY_MS);
-    return ok("", asked);
+    return okValue(asked);
   },
   run: () => Promise.resolve(ok(accountMessages.resetLinkSent)),
   failed: { refused: "Error sending reset link.", unexpected: accountMessages.resetLinkUnexpected },
@@ -106,7 +106,7 @@ export function makeLinkFor(db: Db, id: string, origin: string | null): Promise<
     const link = user && (await makeLink(transaction, user.email, asked, origin));
     if (!link) return notFound(accountMessages.linkNotMade);
     await recordSecurityEvent(transaction, "link-made", id, "given by hand");
-    return ok("", link);
+    return okValue(link);
   });
 }
 

@@ -1,6 +1,6 @@
 import { changeEmail, isEmailTaken } from "~/domain/users/email-changes.server";
 import type { Operation } from "~/domain/operation";
-import { err, notFound, ok, type Outcome } from "~/domain/outcome";
+import { err, notFound, ok, okValue, type Outcome } from "~/domain/outcome";
 import { addApiKey, endApiKeys } from "~/domain/users/api-keys.server";
 import { hashNewPassword, hashRandomPassword } from "~/domain/users/passwords.server";
 import { changeProfile, findProfile, type HashedChange } from "~/domain/users/profile.server";
@@ -53,7 +53,7 @@ export const userAddition: Operation<NewUser, null, null, NewUser & { hash: Outc
   read: readNewUser,
   async prepare(_db, user) {
     const owner = { ...user, restaurant: getRestaurant().name };
-    return ok("", { ...user, hash: await hashNewPassword(user.password, owner) });
+    return okValue({ ...user, hash: await hashNewPassword(user.password, owner) });
   },
   run: (db, user) => addUser(db, user),
   failed: accountMessages.userNotAdded,
@@ -70,7 +70,7 @@ export const userInvitation: Operation<
   read: readInvitation,
   async prepare(_db, invitation) {
     const hash = await hashRandomPassword();
-    return hash.ok ? ok("", { ...invitation, passwordHash: hash.value }) : hash;
+    return hash.ok ? okValue({ ...invitation, passwordHash: hash.value }) : hash;
   },
   async run(db, invitation, { request }) {
     const outcome = await inviteUser(db, invitation, originOf(request));
@@ -161,7 +161,7 @@ export const userLogout: Operation = {
 
 export const secondStepSetUp: Operation<unknown, SecondStepSetUp> = {
   ...OF_POWER,
-  run: async (_db, _fields, { user }) => ok("", beginSecondStep(user)),
+  run: async (_db, _fields, { user }) => okValue(beginSecondStep(user)),
   failed: accountMessages.secondStepNotChanged,
 };
 
@@ -178,7 +178,7 @@ export const secondStepConfirmation: Operation<
   read: readSecondStep,
   async prepare(db, input, { user }) {
     const confirmed = await confirmSecondStep(db, user, input);
-    return confirmed.ok ? ok("", { ...input, ...confirmed.value }) : confirmed;
+    return confirmed.ok ? okValue({ ...input, ...confirmed.value }) : confirmed;
   },
   async run(db, { codes, step }, { user }) {
     if (step) {
@@ -247,10 +247,10 @@ export const profileEdit: Operation<ProfileChange, null, null, HashedChange> = {
   read: (values, { source }) => readProfileChange(values, source),
   proof: (_db, { field }) => field === "password" && "password",
   async prepare(db, change, { user }) {
-    if (change.field !== "password") return ok("", change);
+    if (change.field !== "password") return okValue(change);
     const owner = { ...(await findProfile(db, user.id)), restaurant: getRestaurant().name };
     const hash = await hashNewPassword(change.value, owner, "value");
-    return hash.ok ? ok("", { ...change, hash: hash.value }) : hash;
+    return hash.ok ? okValue({ ...change, hash: hash.value }) : hash;
   },
   async run(db, change, { user }) {
     const outcome = await changeProfile(db, user.id, change);

@@ -3,7 +3,7 @@ import { readFields } from "~/domain/fields/read-fields";
 import { addContactMessage } from "~/domain/contact/contact-messages.server";
 import type { Language } from "~/domain/text/language";
 import type { GuestOperation } from "~/domain/operation";
-import { err, errRetryLater, ok } from "~/domain/outcome";
+import { err, errRetryLater, okValue } from "~/domain/outcome";
 import { queueContactMail } from "~/mail/contact-mail.server";
 import { apiMessages } from "~/messages/api";
 import { guestWords } from "~/messages/guests/words";
@@ -29,7 +29,7 @@ function messageOf(
     async prepare(_db, message) {
       if (message.isSpam) return err(400, words.notSent);
       const wait = await consumeContactLimit(getVisitor());
-      if (wait === undefined) return ok("", message);
+      if (wait === undefined) return okValue(message);
       logSecurityEvent("limit reached");
       return errRetryLater(429, words.tooMany, wait);
     },

@@ -1,5 +1,5 @@
 import type { Db } from "~db/schema";
-import { type Err, err, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, okValue, type Outcome } from "~/domain/outcome";
 import { listPasskeys } from "~/domain/users/passkeys.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import type { AuthenticatedUser, Proof } from "~/domain/users/user";
@@ -61,16 +61,16 @@ async function confirmSignIn(
 ): Promise<Outcome<Proof | null>> {
   const { currentPassword = "", code = "" } = fields;
   const missing = await findMissingProof(db, user, needed);
-  if (!missing && currentPassword === "") return ok("");
+  if (!missing && currentPassword === "") return okValue(null);
   const passkeys = await listPasskeys(db, user.id);
   const hasPasskey = passkeys.some(({ host }) => host === passkeyHost(request)) || undefined;
   const { codeRequired, isPasswordFresh } = missing ?? {};
   const isCodeAlone = currentPassword === "" ? isPasswordFresh : undefined;
   if (missing && (isCodeAlone ? code.trim() === "" : currentPassword === ""))
     return { ...missing, hasPasskey };
-  let confirmed = isCodeAlone ? ok("") : await confirmPassword(db, user, currentPassword, { request });
+  let confirmed = isCodeAlone ? okValue(null) : await confirmPassword(db, user, currentPassword, { request });
   if (confirmed.ok && codeRequired) confirmed = await confirmCode(db, user, code, request);
-  if (confirmed.ok) return ok("", codeRequired ? "code" : "password");
+  if (confirmed.ok) return okValue(codeRequired ? "code" : "password");
   return { ...confirmed, codeRequired, isPasswordFresh: isCodeAlone, hasPasskey };
 }
 

@@ -1,5 +1,5 @@
 import type { GuestOperation } from "~/domain/operation";
-import { errDeadLink, ok } from "~/domain/outcome";
+import { errDeadLink, ok, okValue } from "~/domain/outcome";
 import { textsOf } from "~/domain/record";
 import { changeEmail, findEmailChange } from "~/domain/users/email-changes.server";
 import { hashForLink, type TokenPurpose, useLink } from "~/domain/users/password-reset.server";
@@ -29,7 +29,7 @@ export function newPassword(
     },
     async prepare(db, given) {
       const hash = await hashForLink(db, given, getRestaurant().name);
-      return hash.ok ? ok("", { ...given, hash: hash.value }) : hash;
+      return hash.ok ? okValue({ ...given, hash: hash.value }) : hash;
     },
     async run(db, { token, hash }) {
       const changed = hash !== null && (await useLink(db, token, hash));

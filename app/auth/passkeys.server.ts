@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { z } from "zod";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, ok, okValue, type Outcome } from "~/domain/outcome";
 import { takeOnce } from "~/domain/submissions/submissions.server";
 import { deviceName } from "~/platform/device-name";
 import { addPasskey, findPasskey, listPasskeys, recordPasskeyUse } from "~/domain/users/passkeys.server";
@@ -55,7 +55,7 @@ export async function beginPasskeyAddition(
     excludeCredentials: known.filter((passkey) => passkey.host === host).map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  return ok("", { options, headers: await rememberChallenge(options.challenge, user.id) });
+  return okValue({ options, headers: await rememberChallenge(options.challenge, user.id) });
 }
 
 /** A passkey that a browser has made, and the challenge that it answers. */
@@ -91,7 +91,7 @@ export async function verifyNewPasskey(
       name: deviceName(request.headers.get("User-Agent") ?? ""),
       createdAt: new Date().toISOString(),
     };
-    return ok("", { challenge, passkey });
+    return okValue({ challenge, passkey });
   } catch (error) {
     getLog().info({ err: error }, "passkey not added");
     return errNotAdded;
@@ -117,7 +117,7 @@ export async function beginPasskeySignIn(request: Request): Promise<Outcome<Pass
   const host = passkeyHost(request);
   if (host === undefined) return err(404, accountMessages.noPasskeys);
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: "required" });
-  return ok("", { options, headers: await rememberChallenge(options.challenge, "") });
+  return okValue({ options, headers: await rememberChallenge(options.challenge, "") });
 }
 
 /** Whose passkey answers the challenge, verified by the device; undefined if none does. */

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, scrypt as scryptWithCallback } from "node:crypto
 import { promisify } from "node:util";
 import { Secret, TOTP } from "otpauth";
 import type { Db } from "~db/schema";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import {
   findSecondStep,
   listSecondSteps,
@@ -76,7 +76,7 @@ export async function confirmSecondStep(
   if (stored && decryptText(stored.secret, SECRET, user.id) === secret) {
     const isOwn = stored.sessionId === user.sessionId;
     const isRecent = isValidUntil(Date.parse(stored.createdAt) + SHOWN_AGAIN_MS, SHOWN_AGAIN_MS);
-    return isOwn && isRecent ? ok("", { codes }) : invalid;
+    return isOwn && isRecent ? okValue({ codes }) : invalid;
   }
   const lastStep = findTimeStep(secret, newCode);
   if (lastStep === undefined) return invalid;
@@ -84,7 +84,7 @@ export async function confirmSecondStep(
   const recoveryHashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
   const encrypted = encryptText(secret, SECRET, user.id);
   const { id: userId, sessionId } = user;
-  return ok("", { codes, step: { userId, sessionId, secret: encrypted, lastStep, salt, recoveryHashes } });
+  return okValue({ codes, step: { userId, sessionId, secret: encrypted, lastStep, salt, recoveryHashes } });
 }
 
 /**
@@ -93,14 +93,14 @@ export async function confirmSecondStep(
  */
 export async function useCode(db: Db, userId: string, typed: string): Promise<Outcome> {
   const step = await findSecondStep(db, userId);
-  if (!step) return ok("");
+  if (!step) return okValue(null);
   const code = typed.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   if (/^\d{6}$/.test(code)) {
     const secret = decryptText(step.secret, SECRET, userId);
     if (secret === undefined) return err(401, accountMessages.authenticatorUnreadable);
     const timeStep = findTimeStep(secret, code);
-    if (timeStep !== undefined && (await useTimeStep(db, userId, timeStep))) return ok("");
-  } else if (await useRecoveryCode(db, userId, await hashRecoveryCode(code, step.salt))) return ok("");
+    if (timeStep !== undefined && (await useTimeStep(db, userId, timeStep))) return okValue(null);
+  } else if (await useRecoveryCode(db, userId, await hashRecoveryCode(code, step.salt))) return okValue(null);
   return err(401, accountMessages.codeInvalid, undefined, "invalid");
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "~db/schema";
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
 import { inTransaction } from "~db/in-transaction";
-import { type DetailedOutcome, err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, err, errRetryLater, ok, okValue, type Outcome } from "~/domain/outcome";
 import type { Entered } from "~/domain/fields/field";
 import { readBy, readFields } from "~/domain/fields/read-fields";
 import type { GuestOperation } from "~/domain/operation";
@@ -61,7 +61,7 @@ export const passwordSignIn: GuestOperation<Credentials, SignIn, Credentials & {
   read: readCredentials,
   async prepare(db, credentials, { request }) {
     const verified = await verifyCredentials(db, request, credentials);
-    return verified.ok ? ok("", { ...credentials, user: verified.value }) : verified;
+    return verified.ok ? okValue({ ...credentials, user: verified.value }) : verified;
   },
   async run(db, { user }, { request }) {
     const hasSecondStep = (await findSecondStep(db, user.id)) !== undefined;
@@ -70,7 +70,7 @@ export const passwordSignIn: GuestOperation<Credentials, SignIn, Credentials & {
       const passwordKey = await readPasswordKey(db, user.id);
       const pending = { id: uuid(), userId: user.id, passwordKey, until: Date.now() + PENDING_MS };
       const headers = new Headers({ "Set-Cookie": await pendingCookie.write(pending) });
-      return ok("", { headers, needsCode: true });
+      return okValue({ headers, needsCode: true });
     }
     const how = isTrusted ? "password, in a remembered browser" : "password";
     return completeSignIn(db, request, user, { proof: "password", how });
@@ -94,7 +94,7 @@ export const codeSignIn: GuestOperation<TypedCode, SignIn, TypedCode & { user: V
     const user = await findPendingUser(db, request);
     if (!user) return { ...err(401, accountMessages.sessionExpired), reason: "session-ended" };
     const checked = await verifyCode(db, request, user, typed.code);
-    return checked.ok ? ok("", { ...typed, user }) : checked;
+    return checked.ok ? okValue({ ...typed, user }) : checked;
   },
   async run(db, { user, isTrusted }, { request }) {
     const how = { proof: "code", how: "password and code" } as const;
@@ -153,7 +153,7 @@ export const passkeySignIn: GuestOperation<
       const { userId, isVerified } = await verifyPasskey(db, request, credential);
       event.userId = userId;
       const user = isVerified && userId !== undefined && (await findVerifiedUser(db, userId));
-      return user ? ok("", { credential, user }) : err(401, "This passkey is not valid here.");
+      return user ? okValue({ credential, user }) : err(401, "This passkey is not valid here.");
     });
   },
   run: (db, { user }, { request }) => completeSignIn(db, request, user, { proof: "code", how: "passkey" }),
@@ -192,7 +192,7 @@ async function completeSignIn(
     if (!opened.ok) return opened;
     await recordSecurityEvent(transaction, "signed-in", user.id, how);
     if (isNew) await mailAccess(transaction, user, "browser");
-    return ok("", { headers: opened.value, needsCode: false });
+    return okValue({ headers: opened.value, needsCode: false });
   });
 }
 
@@ -215,7 +215,7 @@ export async function openBrowserSession(
   const cookies = new Headers();
   cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
   cookies.append("Set-Cookie", await rememberDevice(db, request, id, { isTrusted }));
-  return ok("", cookies);
+  return okValue(cookies);
 }
 
 interface SessionUser {
@@ -288,7 +288,7 @@ export const apiSignIn: GuestOperation<
           : await verifyCode(db, request, user, code);
       if (!checked.ok) return checked.status === 401 ? { ...checked, codeRequired: true } : checked;
     }
-    return ok("", { ...login, user, hasCode });
+    return okValue({ ...login, user, hasCode });
   },
   async run(db, { user, hasCode }, { request }) {
     const isFirst = !(await hasSignedIn(db, user.id));
@@ -318,7 +318,7 @@ export async function confirmPassword(
   const outcome = await limitFailures(db, request, user, async (): Promise<Outcome> => {
     const verified = await isPasswordOf(db, user.id, currentPassword);
     if (!verified.ok) return verified;
-    return verified.value ? ok("") : err(401, wrong);
+    return verified.value ? okValue(null) : err(401, wrong);
   });
   return !outcome.ok && outcome.status === 401 ? err(400, wrong, { currentPassword: wrong }) : outcome;
 }

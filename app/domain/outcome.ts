@@ -82,6 +82,11 @@ export function ok(message: Message, value: unknown = null): Ok<unknown> {
   return { ok: true, value, message };
 }
 
+/** A success that nobody is told of: no toast, no message of a call. */
+export function okValue<Value>(value: Value): Ok<Value> {
+  return { ok: true, value, message: "" };
+}
+
 /** A failure: the HTTP status, the message for the user, and errors by field if there are any. */
 export function err(status: Err["status"], message: Message, errors?: FieldErrors, code?: ErrorCode): Err {
   const failure: Err = { ok: false, status, message, ...(code && { code }) };

@@ -8,7 +8,7 @@ import {
   savePendingImport,
 } from "~/domain/imports/pending-imports.server";
 import type { Operation } from "~/domain/operation";
-import { type DetailedOutcome, err, type Ok, ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, err, type Ok, okValue, type Outcome } from "~/domain/outcome";
 import { truncateText } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { errInFile, type ListReading, readList, readSheets } from "./list-reading.server";
@@ -64,7 +64,7 @@ export function fileImport(
       const isChecked = file.isCheckOnly || (isText(file.name) && !type.hasFixedColumns);
       const reading = read.value;
       const preview = isChecked ? await previewList(db, type, reading, file.sent.date ?? today) : undefined;
-      return ok("", { ...file, reading, preview, isChecked });
+      return okValue({ ...file, reading, preview, isChecked });
     },
     async run(db, { sent, reading, preview, isChecked }, { today }) {
       if (isChecked) return keepForCheck(db, type, sent, { reading, preview });
@@ -100,7 +100,7 @@ export const pastedListCheck: Operation<PastedList, TakenList, null, PastedList 
     const read = await readList(db, type, [sheet.value], { day: sent.date, isPasted: true, earlier });
     if (!read.ok) return read;
     const reading = read.value;
-    return ok("", { ...pasted, reading, preview: await previewList(db, type, reading, sent.date ?? today) });
+    return okValue({ ...pasted, reading, preview: await previewList(db, type, reading, sent.date ?? today) });
   },
   run: (db, { sent, ...list }) => keepForCheck(db, weeklyMenuWorkbook, sent, list),
   failed: weeklyMenuWorkbook.messages.failed,
@@ -156,11 +156,11 @@ async function keepForCheck(
   { reading: { table, list }, preview }: ReadList,
 ): Promise<DetailedOutcome<TakenList>> {
   const keep = () => savePendingImport(db, { ...sent, ...(list ? { list } : { table }) });
-  if (!preview) return ok("", { id: await keep(), list });
+  if (!preview) return okValue({ id: await keep(), list });
   if (!preview.ok) return { ...preview, value: { id: list ? await keep() : "", list } };
   const { rowsLeftOut, errors: sheetErrors } = preview.value;
   const value = { id: await keep(), list, rowsLeftOut };
-  return rowsLeftOut > 0 ? { ...err(400, type.messages.failed), sheetErrors, value } : ok("", value);
+  return rowsLeftOut > 0 ? { ...err(400, type.messages.failed), sheetErrors, value } : okValue(value);
 }
 
 /** An import as it is kept, so that its page can say what it did. */

@@ -5,7 +5,7 @@ import { listColumnLayouts } from "~/domain/imports/column-layouts.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import type { PendingImport, PendingList } from "~/domain/imports/pending-imports.server";
 import { nameTwins } from "~/domain/imports/twin-rows";
-import { err, type Err, ok, type Outcome, type SheetError } from "~/domain/outcome";
+import { err, type Err, okValue, type Outcome, type SheetError } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { readChosenTable } from "./chosen-table";
 import { isTableOfWeek } from "./column-guesses";
@@ -29,7 +29,7 @@ export function toTable(type: WorkbookType, sheets: Sheet[]): Outcome<ImportTabl
   const isOther = kind !== undefined && kind !== type;
   return isOther
     ? errInFile(type, kind.elsewhere)
-    : ok("", readTable(sheets, type.columns, type.readColumns));
+    : okValue(readTable(sheets, type.columns, type.readColumns));
 }
 
 /** 400, with an error about the whole file. */
@@ -61,7 +61,7 @@ export async function readList(
   if (!known.ok) return known;
   const table = known.value;
   const hasRows = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > 1));
-  if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return ok("", { table });
+  if (hasAllHeadings(sheets, type.columns) || !hasRows || type.hasFixedColumns) return okValue({ table });
   if (sheets.some(isTableOfWeek)) return errInFile(type, { message: uploadMessages.tableOfWeek });
   const kept = toListSheets(sheets, type.columns);
   if (!kept.ok) return errInFile(type, kept);
@@ -70,9 +70,9 @@ export async function readList(
   const remembered =
     keepChoice(list.sheets, earlier, context) ??
     findRememberedChoice(list.sheets, await listColumnLayouts(db, type.kind), context);
-  if (!remembered) return ok("", { table, list });
+  if (!remembered) return okValue({ table, list });
   const chosen = readChosenTable(list.sheets, type.columns, remembered.choice, context);
-  return ok("", { table: chosen, list: { ...list, ...remembered } });
+  return okValue({ table: chosen, list: { ...list, ...remembered } });
 }
 
 /** The rows of a pending import; of a list, once its columns are chosen. */

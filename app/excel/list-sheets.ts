@@ -1,6 +1,6 @@
 import type { ColumnLayout } from "~/domain/imports/column-layouts.server";
 import type { PendingList } from "~/domain/imports/pending-imports.server";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import { putLettersRight } from "~/domain/lists/letters";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
@@ -42,7 +42,7 @@ export function toListSheets(sheets: Sheet[], columns: SheetColumn[]): Outcome<S
     const whole = withMergedValues(shortenTexts(sheet), left);
     return sheet.isText ? whole : toOneTable(whole, columns);
   });
-  return JSON.stringify(kept).length > MAX_LIST_SIZE ? err(400, uploadMessages.limitExceeded) : ok("", kept);
+  return JSON.stringify(kept).length > MAX_LIST_SIZE ? err(400, uploadMessages.limitExceeded) : okValue(kept);
 }
 
 function shortenTexts({ rows, ...sheet }: Sheet): Sheet {

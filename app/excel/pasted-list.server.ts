@@ -2,7 +2,7 @@ import { decodeText, putLettersRight } from "~/domain/lists/letters";
 import { readLine } from "~/domain/lists/read-line";
 import { readText, type TextRow } from "~/domain/lists/read-text";
 import { takeOutMarks } from "~/domain/lists/text-marks";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
 import { pasteMessages, uploadMessages } from "~/messages/uploads";
 import { guessFields } from "./column-guesses";
@@ -39,21 +39,21 @@ export function readPastedList(
   const count = lines.filter((line) => line.trim() !== "").length;
   if (count > MAX_LIST_ROWS) return refuse(uploadMessages.tooManyRows(count));
   const table = readTable(lines.join("\n"), columns);
-  if (table) return hasDishes(table) ? ok("", sheetOf(name, table)) : refuse(pasteMessages.notUnderstood);
+  if (table) return hasDishes(table) ? okValue(sheetOf(name, table)) : refuse(pasteMessages.notUnderstood);
   const read = readText(
     lines,
     (texts) => guessFields(columns, toRow({ line: 0, cells: texts }), []).size > 1,
   );
   const rows = read.map(toRow);
   if (!hasDishes(rows)) return refuse(whyNot(lines));
-  return ok("", { ...sheetOf(name, rows), isText: true, notes: notesOf(read) });
+  return okValue({ ...sheetOf(name, rows), isText: true, notes: notesOf(read) });
 }
 
 /** The text of a list in a file. A file whose text is too long isn't decoded. */
 export function decodeList(bytes: Uint8Array): Outcome<string> {
   // UTF-16 takes twice as many bytes of most letters, and a line end may have two.
   if (bytes.byteLength > 4 * MAX_LIST_BYTES) return refuse(pasteMessages.tooLong);
-  return ok("", decodeText(bytes));
+  return okValue(decodeText(bytes));
 }
 
 function sheetOf(name: string, rows: SheetRow[]): Sheet {

@@ -5,7 +5,7 @@ import { importTable } from "~/domain/imports/import-rows.server";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { finishPendingImport, type PendingImport } from "~/domain/imports/pending-imports.server";
 import type { Operation } from "~/domain/operation";
-import { err, type FieldErrors, ok } from "~/domain/outcome";
+import { err, type FieldErrors, okValue } from "~/domain/outcome";
 import { readRows, rowField } from "~/domain/listing/rows";
 import { importMessages } from "~/messages/uploads";
 import { type Imported, importRecord } from "./list-imports.server";
@@ -48,7 +48,7 @@ export function pendingImport({ kind }: PendingImport): Operation<CheckedList, I
       // The digest of what was shown covers the rows that were left out: with others, it is another import.
       const shown = !preview ? digest : preview.value.digest === digest ? preview.value.check.digest : "";
       const options = { today, replace: replace === "1", digest: shown, newCategories, newDrinks };
-      return ok("", { ...checked, table, options });
+      return okValue({ ...checked, table, options });
     },
     async run(db, { pending, table, options }) {
       const outcome = await importTable(db, type, table, options);

@@ -1,4 +1,4 @@
-import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { err, errRetryLater, okValue, type Outcome } from "~/domain/outcome";
 import { uploadMessages } from "~/messages/uploads";
 import { type Child, finishChild, startChild, Queue } from "~/platform/child-process.server";
 import type { Sheet, WorkbookReading } from "./sheet";
@@ -31,7 +31,7 @@ export async function readWorkbook(bytes: Uint8Array, fileName?: string): Promis
   if (error) return err(400, error);
   if (queue.isFull) return errRetryLater(503, uploadMessages.busy, RETRY_AFTER_S);
   const reading = await queue.run(() => readInChild(file));
-  return "sheets" in reading ? ok("", reading.sheets) : err(400, uploadMessages[reading.failure]);
+  return "sheets" in reading ? okValue(reading.sheets) : err(400, uploadMessages[reading.failure]);
 }
 
 /** Reads one file. Each file gets a new process; the next one is started in advance. */

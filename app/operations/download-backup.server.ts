@@ -6,7 +6,7 @@ import type { Database } from "~db/schema";
 import { escapeHtml } from "~/domain/text/html";
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
-import { ok } from "~/domain/outcome";
+import { ok, okValue } from "~/domain/outcome";
 import { listAdmins } from "~/domain/users/users.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { queueMail } from "~/mail/outbox.server";
@@ -31,7 +31,7 @@ export const backupDownload: Operation<FormFields, string, null, FormFields & { 
   async prepare(_db, fields) {
     const { name: file } = await runBackupWorker({ isDownload: true });
     void pause(AVAILABLE_MS, undefined, { ref: false }).then(() => rm(file, { force: true }));
-    return ok("", { ...fields, file });
+    return okValue({ ...fields, file });
   },
   async run(db, { file }, { user }) {
     await mailAdmins(db, user.name);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { ok, type Outcome } from "~/domain/outcome";
+import { okValue, type Outcome } from "~/domain/outcome";
 import {
   photoFiles,
   type PhotoPlace,
@@ -35,9 +35,9 @@ export async function loadPlacePhotos(db: Kysely<Database>): Promise<PlacePhotos
 export async function cropAround(db: Kysely<Database>, change: PhotoChange): Promise<Outcome<PhotoChange>> {
   const { hero: stored } = await listPlacePhotos(db);
   if (typeof change !== "object" || !change || !stored || withPosition(stored, change) === stored)
-    return ok("", change);
+    return okValue(change);
   const { large, medium } = photoFiles(stored);
-  if (!medium) return ok("", change);
+  if (!medium) return okValue(change);
   const folder = photoFolder();
   const kept = fileNames(stored).slice(0, 4);
   const files = await Promise.all(kept.map((name) => readFile(path.join(folder, name))));
@@ -47,5 +47,5 @@ export async function cropAround(db: Kysely<Database>, change: PhotoChange): Pro
     sizes: [large, medium, ...resized.value.sizes],
     files: [...files, ...resized.value.files],
   };
-  return ok("", withPosition(await storePhoto(folder, photo), change));
+  return okValue(withPosition(await storePhoto(folder, photo), change));
 }

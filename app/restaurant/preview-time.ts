@@ -1,6 +1,6 @@
 import { parseInstant, toLocalTime } from "~/domain/dates/zoned-time";
 import { addDays } from "~/domain/dates/local-date";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 
 /** Closures, too, are planned for a year at most. */
 const DAYS_AHEAD = 366;
@@ -32,6 +32,6 @@ export function parsePreviewTime(text: string, now: number, timeZone: string): O
   const { firstDay, lastDay } = previewRange(now, timeZone);
   const { day } = toLocalTime(instant, timeZone);
   return firstDay <= day && day <= lastDay
-    ? ok("", instant)
+    ? okValue(instant)
     : err(400, "Choose a time between today and a year from now.");
 }

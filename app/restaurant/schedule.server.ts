@@ -3,7 +3,7 @@ import { openingStateAt } from "~/domain/hours/opening-state";
 import { type AnnouncedClosure, hoursOfDay } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { addDays } from "~/domain/dates/local-date";
-import { FRENCH, type Translator } from "~/domain/translations/translator";
+import { FRENCH, type Translator } from "~/domain/dishes/translator";
 import { describeClosure, describeOpening, describeToday } from "~/domain/hours/describe-hours";
 import { hoursMessages } from "~/messages/hours";
 import { getSchedule } from "./restaurant.server";

@@ -1,5 +1,5 @@
 import type { Language } from "~/domain/text/language";
-import { createTranslator, type Translator } from "~/domain/translations/translator";
+import { createTranslator, type Translator } from "~/domain/dishes/translator";
 import { getContentReader } from "~/platform/database.server";
 import { getRestaurant } from "./restaurant.server";
 

@@ -5,7 +5,7 @@ import { type DatabaseFile, inspectDatabase, requireWritable } from "~db/databas
 import { fillWithDemoData } from "~db/demo-data";
 import { migrate } from "~db/migrate";
 import type { Database } from "~db/schema";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import { startRetentionClock } from "~/domain/history/retention-clock.server";
 import { hashNewPassword } from "~/domain/users/passwords.server";
 import { addFirstAdmin, countUsers } from "~/domain/users/users.server";
@@ -77,7 +77,7 @@ export async function openDataForCommand(): Promise<Outcome<Kysely<Database>>> {
     );
   }
   await upgradeDatabase(found);
-  return ok("", getDatabase());
+  return okValue(getDatabase());
 }
 
 /** Inspects the database file without changing it. Throws an UnusableDatabaseError if it can't be used. */

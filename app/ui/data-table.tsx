@@ -91,6 +91,7 @@ export function DataTable<Row extends { id: string | number }>({
         {emptyAction}
       </EmptyList>
     );
+  const headings = group && rows.map(group);
   return (
     <div className={isWide ? "table-frame table-frame-wide" : "table-frame"}>
       {note}
@@ -101,10 +102,10 @@ export function DataTable<Row extends { id: string | number }>({
         <tbody role="rowgroup">
           {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
-              {group && group(row) !== rows.slice(0, index).map(group).at(-1) && (
+              {headings && headings[index] !== headings[index - 1] && (
                 <tr className="group-row" role="row">
                   <th colSpan={columns.length} scope="rowgroup" role="rowheader">
-                    {group(row)}
+                    {headings[index]}
                   </th>
                 </tr>
               )}

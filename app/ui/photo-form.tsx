@@ -51,7 +51,10 @@ export function PhotoForm({
   const isInList = place !== undefined;
   const fold = (shown !== undefined || hasPositionError) && (
     <PositionFields
-      {...{ shown, place, position, setPosition }}
+      shown={shown}
+      place={place}
+      position={position}
+      setPosition={setPosition}
       isOpen={preview !== undefined || hasPositionError}
       errors={response?.errors}
     />
@@ -62,11 +65,17 @@ export function PhotoForm({
   };
   return (
     <div className="photo-form stack">
-      {photo !== null && <PhotoNow {...{ name, photo, place, action }} />}
+      {photo !== null && <PhotoNow name={name} photo={photo} place={place} action={action} />}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         <PlaceField place={place} />
         {!isUploading && <FormError response={response} />}
-        <FileField {...{ name, error, choose }} isFirst={photo === null} hasInitialFocus={Boolean(cancel)} />
+        <FileField
+          name={name}
+          error={error}
+          choose={choose}
+          isFirst={photo === null}
+          hasInitialFocus={Boolean(cancel)}
+        />
         {!isInList && fold}
         {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
         <div className="dialog-actions row">

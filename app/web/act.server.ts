@@ -10,7 +10,7 @@ import {
   failureText,
 } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
-import { type DetailedOutcome, err, notFound, ok, type Outcome, parseVersion } from "~/domain/outcome";
+import { type DetailedOutcome, err, notFound, okValue, type Outcome, parseVersion } from "~/domain/outcome";
 import {
   findAnswer,
   type KeyedCall,
@@ -101,10 +101,10 @@ async function carryOut<Input, Value, Item, User extends Actor>(
   const needed = user && (await operation.proof?.(db, input, user));
   const proved: Outcome<Proof | null> = needed
     ? await checkProof(db, { ...submission, user }, needed)
-    : ok("");
+    : okValue(null);
   if (!proved.ok) return proved;
   // What takes long comes before the transaction, for which others wait.
-  const prepared = (await operation.prepare?.(db, input, context)) ?? ok("", input);
+  const prepared = (await operation.prepare?.(db, input, context)) ?? okValue(input);
   if (!prepared.ok) return prepared;
   const ready = { ...known, input: prepared.value, proved: proved.value, submissionKey };
   if ("answer" in submission) return answerCall(db, operation, submission, ready);
@@ -131,7 +131,7 @@ function runAndKeep<Input, Value, Item, User extends Actor>(
     if (answered) return answered;
     // What a call doesn't send mustn't change between reading and writing it.
     const isReadAgain = operation.does === "edit" && submission.source === "body";
-    const current = isReadAgain ? await readInput(operation, submission, transaction, named) : ok("", input);
+    const current = isReadAgain ? await readInput(operation, submission, transaction, named) : okValue(input);
     if (!current.ok) return current;
     const outcome = await operation.run(transaction, current.value, context);
     // A token is fresh after its login alone.
@@ -198,7 +198,7 @@ async function readSubmission<Input, Value, Item, User extends Actor>(
   const versions = operation.stale ? readVersions(submission, operation.stale) : [];
   if (!versions && submission.source === "body") return errVersion;
   const input =
-    given === undefined ? await readInput(operation, submission, db, named) : ok<Input>("", given);
+    given === undefined ? await readInput(operation, submission, db, named) : okValue<Input>(given);
   if (operation.does === "edit" && submission.source === "form") keepTypedItem(submission, input);
   if (!input.ok) return input;
   if (!versions) return err(400, versionMessages.invalid);
@@ -211,7 +211,7 @@ async function readSubmission<Input, Value, Item, User extends Actor>(
     timeZone: getConfig().timeZone,
     today: today(),
   };
-  return ok("", { input: input.value, context, named });
+  return okValue({ input: input.value, context, named });
 }
 
 /** The fields that the words for a failure name: of a call that deletes an item, its name. */
@@ -307,5 +307,5 @@ async function readInput<Input, Item>(
   const context = contextOf(operation, { source, stored, url: new URL(submission.request.url), db });
   if (operation.read) return outcomeOf(await operation.read(given, context), message);
   // A call may send other things than text.
-  return ok("", textsOf(values) as Input);
+  return okValue(textsOf(values) as Input);
 }

@@ -7,7 +7,7 @@ import { errOfApiKey, errUnauthenticated } from "~/auth/api-keys.server";
 import { authenticateBearer } from "~/auth/token.server";
 import { type Actor, type ItemDocument, type Items, type Operation, failureText } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
-import { type DetailedOutcome, err, type Err, ok } from "~/domain/outcome";
+import { type DetailedOutcome, err, type Err, okValue } from "~/domain/outcome";
 import { toRecord } from "~/domain/record";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { KeyedCall } from "~/domain/submissions/submissions.server";
@@ -333,7 +333,8 @@ export function call<Input, Value, Item, User extends Actor = AuthenticatedUser>
     async respond({ request, params, db, user, key, readBody }: CallRequest<User>) {
       const fields = takesBody ? await readBody(!needsBody) : {};
       if (fields instanceof Response) return fields;
-      const proof = by === "guest" ? ok("") : outcomeOf(readFields(proofFields, fields, { source: "body" }));
+      const proof =
+        by === "guest" ? okValue(null) : outcomeOf(readFields(proofFields, fields, { source: "body" }));
       if (!proof.ok) return failedOutcomeResponse(proof);
       const operation = ofPath(given, params);
       if ("ok" in operation) return failedOutcomeResponse(operation);

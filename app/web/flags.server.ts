@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import { importMessages } from "~/messages/uploads";
 import { setRequestFacts } from "~/platform/request-context.server";
 
@@ -42,5 +42,5 @@ export function readFlag<Word extends string = never>(
   const [isOn = false, other] = new Set([...inTexts, inBody].filter((each) => each !== false));
   if (other !== undefined) return refuse(importMessages.flagTwice(name));
   if (isOn && name === "dryRun") setRequestFacts({ isDryRun: true });
-  return ok("", isOn);
+  return okValue(isOn);
 }

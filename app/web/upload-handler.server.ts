@@ -10,7 +10,7 @@ import {
   toSheetErrors,
 } from "~/domain/imports/import-rows.server";
 import type { Operation } from "~/domain/operation";
-import { type DetailedOutcome, type Err, ok, type Outcome, type SheetError } from "~/domain/outcome";
+import { type DetailedOutcome, type Err, ok, okValue, type Outcome, type SheetError } from "~/domain/outcome";
 import type { ImportCounts, ImportTable } from "~/domain/imports/import-table";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import type { WorkbookType } from "~/excel/workbook-types.server";
@@ -42,7 +42,7 @@ function workbookUpload(
     async prepare(_db, sent) {
       const sheets = await readSheets(type, sent.bytes, sent.name);
       const table = sheets.ok ? toTable(type, sheets.value) : sheets;
-      return table.ok ? ok("", { ...sent, table: table.value }) : table;
+      return table.ok ? okValue({ ...sent, table: table.value }) : table;
     },
     async run(db, { table, dryRun, replace }, { today }) {
       const options = { today, replace };
@@ -117,7 +117,7 @@ function toResultJson(result: UploadResult) {
 function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, boolean>> {
   const [dryRun, replace] = [readFlag("dryRun", source), readFlag("replace", source)];
   if (!dryRun.ok) return dryRun;
-  return replace.ok ? ok("", { dryRun: dryRun.value, replace: replace.value }) : replace;
+  return replace.ok ? okValue({ dryRun: dryRun.value, replace: replace.value }) : replace;
 }
 
 /** A failure with its errors as a list: those in the file, or those of the request. */

@@ -1,4 +1,4 @@
-import { type Outcome, err, ok } from "~/domain/outcome";
+import { type Outcome, err, okValue } from "~/domain/outcome";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
 import { truncateText } from "~/domain/text/truncate-text";
 import { MAX_WORKBOOK_BYTES } from "./form-response";
@@ -31,7 +31,7 @@ export async function readUploadedFile(request: Request, missing: string): Promi
   if (!file) return err(400, missing, { file: missing }, "required");
   if (file.size > MAX_WORKBOOK_BYTES) return err(413, uploadMessages.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return ok("", { name: file.name, bytes, isCheckOnly: fields.has("check"), form: fields });
+  return okValue({ name: file.name, bytes, isCheckOnly: fields.has("check"), form: fields });
 }
 
 /**
@@ -52,9 +52,9 @@ export async function readUploadedPhoto(
     if (typeof value === "string") fields[name] = truncateText(value, MAX_FIELD_LENGTH);
   }
   const file = chosenFile(multipart, "photo");
-  if (!file) return { fields, file: ok("", undefined) };
+  if (!file) return { fields, file: okValue(undefined) };
   if (file.size > MAX_PHOTO_BYTES) return { fields, file: err(413, tooLarge, { photo: tooLarge }) };
-  return { fields, file: ok("", new Uint8Array(await file.arrayBuffer())) };
+  return { fields, file: okValue(new Uint8Array(await file.arrayBuffer())) };
 }
 
 async function readMultipart(request: Request): Promise<FormData | undefined> {

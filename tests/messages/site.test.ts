@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepQuantities } from "~/domain/menu/public-dish";
+import { keepQuantities } from "~/domain/dishes/public-dish";
 import { frenchSpaces } from "~/messages/site";
 
 test.each([

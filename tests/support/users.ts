@@ -2,7 +2,7 @@ import { hashSync } from "bcryptjs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import { normalizeEmail } from "~/domain/text/normalize-text";
-import { errDeadLink, ok, type Outcome } from "~/domain/outcome";
+import { errDeadLink, okValue, type Outcome } from "~/domain/outcome";
 import { type ChangedPassword, hashForLink, useLink } from "~/domain/users/password-reset.server";
 import { nameColumns } from "~/domain/users/users.server";
 import { inTransaction } from "~db/in-transaction";
@@ -47,5 +47,5 @@ export async function resetPassword(
   const { value } = hash;
   const changed =
     value !== null && (await inTransaction(db, (transaction) => useLink(transaction, given.token, value)));
-  return changed ? ok("", changed) : errDeadLink();
+  return changed ? okValue(changed) : errDeadLink();
 }

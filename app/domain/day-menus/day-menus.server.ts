@@ -82,11 +82,13 @@ export async function listDaysWithDayMenu(db: Kysely<Database>, month: string): 
 /**
  * Adds items to a day, all or none, and returns them with their ids. 409 if the
  * day would have more than three dishes or one dessert.
+ * @param fieldOf Which field names the course of an item; undefined if there is none.
  */
 export function addDayMenuItems(
   db: Kysely<Database>,
   date: string,
   items: NewDayMenuItem[],
+  fieldOf: (index: number) => string | undefined = (index) => `items[${index}].isType`,
 ): Promise<Outcome<DayMenuItem[]>> {
   return recordChange(db, async (transaction, describe) => {
     const free = await freeSlots(transaction, date);
@@ -94,7 +96,7 @@ export function addDayMenuItems(
     const rows = [];
     for (const [index, item] of items.entries()) {
       const slot = free[item.type].shift();
-      if (slot === undefined) return dayFull(item.type, `items[${index}].isType`);
+      if (slot === undefined) return dayFull(item.type, fieldOf(index));
       const values = { ...blankItem(dayMenuItemFields), ...item, id: uuid() };
       added.push(values);
       rows.push({
@@ -191,9 +193,9 @@ async function freeSlots(
   return { dish: free("dish"), dessert: free("dessert") };
 }
 
-function dayFull(type: DayMenuItemType, field: string): Err {
+function dayFull(type: DayMenuItemType, field: string | undefined): Err {
   const message = dayMenuMessages.dayFull[type];
-  return err(409, message, { [field]: message }, "limit");
+  return err(409, message, field === undefined ? undefined : { [field]: message }, "limit");
 }
 
 function datedItems(db: Kysely<Database>) {
@@ -219,11 +221,8 @@ export function dayMenuItems(date: string) {
     {
       add: {
         async run(db, { type = "dish", ...item }) {
-          const outcome = await addDayMenuItems(db, date, [{ type, ...item }]);
-          // That the day is full is an error of the form, not of a field in a list.
-          return outcome.ok
-            ? { ...outcome, value: outcome.value[0] as DayMenuItem }
-            : { ...outcome, errors: {} };
+          const outcome = await addDayMenuItems(db, date, [{ type, ...item }], () => undefined);
+          return outcome.ok ? { ...outcome, value: outcome.value[0] as DayMenuItem } : outcome;
         },
         failed: dayMenuMessages.notSaved,
       },

@@ -2,7 +2,7 @@ import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { formatPrice } from "~/domain/formats/money";
 import { describeClosedDay } from "~/domain/hours/describe-hours";
 import type { ClosedDay } from "~/domain/hours/schedule";
-import type { PublicDish } from "~/domain/menu/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import { sharedDayMenuMessages } from "~/messages/shared-menu";
 import { siteMessages } from "~/messages/site";
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
-import { keepQuantities, type PublicDish } from "~/domain/menu/public-dish";
+import { keepQuantities, type PublicDish } from "~/domain/dishes/public-dish";
 import { effectivePrice } from "~/domain/price/struck-price";
 import { addDays } from "~/domain/dates/local-date";
 

@@ -13,7 +13,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
 import type { FieldCodes } from "~/domain/fields/error-code";
-import { err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, type FieldErrors, MAX_ERRORS, ok, okValue, type Outcome } from "~/domain/outcome";
 import { type JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { typeError } from "~/domain/fields/kinds/kind";
 import type { Read } from "~/domain/fields/read-fields";
@@ -157,7 +157,7 @@ function writeCodes(codes: readonly AllergenCode[], text: string): Outcome<strin
   }
   // A stored text isn't measured again.
   const problem = allergies === text ? undefined : allergensProblem(allergies);
-  return problem === undefined ? ok("", allergies) : err(400, problem);
+  return problem === undefined ? okValue(allergies) : err(400, problem);
 }
 
 /** Who changed or deleted dishes, by row; a deleted one with its name, as the history knows it. */

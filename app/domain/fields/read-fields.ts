@@ -1,5 +1,5 @@
 import type { FieldCodes } from "./error-code";
-import { type Err, err, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import { type Err, err, type FieldErrors, MAX_ERRORS, okValue, type Outcome } from "~/domain/outcome";
 import { isJsonObject } from "~/domain/record";
 import { isSameValue } from "~/domain/text/same-value";
 import { apiMessages } from "~/messages/api";
@@ -139,7 +139,7 @@ function isNone(value: unknown): boolean {
  * @param message By default the first error's, which may be about no field.
  */
 export function outcomeOf<Values>({ values, errors }: Read<Values>, message?: Message): Outcome<Values> {
-  return errors.length === 0 ? ok("", values) : errInvalid(errors, message);
+  return errors.length === 0 ? okValue(values) : errInvalid(errors, message);
 }
 
 function errInvalid(errors: FieldError[], message?: Message): Err {

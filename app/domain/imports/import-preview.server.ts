@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/platform/digest.server";
 import type { UnknownCategory } from "~/domain/menu/new-categories.server";
-import { ok, type Outcome, type SheetError } from "~/domain/outcome";
+import { okValue, type Outcome, type SheetError } from "~/domain/outcome";
 import type { WorkbookType } from "~/excel/workbook-types.server";
 import { uploadMessages } from "~/messages/uploads";
 import { checkRows, errInRows, type ImportCheck } from "./import-rows.server";
@@ -36,14 +36,14 @@ export async function previewTable(
   const { errors } = whole.check;
   if (errors.length === 0) {
     const { digest } = whole.check;
-    return ok("", { ...whole, table, errors: [], rowsLeftOut: 0, digest });
+    return okValue({ ...whole, table, errors: [], rowsLeftOut: 0, digest });
   }
   const refused = errInRows(type, table, errors);
   const rest = type.hasFixedColumns ? undefined : withoutRows(table, errors);
   if (!rest || rest.rows.length === 0) return refused;
   const preview = await previewRows(db, type, rest, today);
   if (preview.check.errors.length > 0) return refused;
-  return ok("", {
+  return okValue({
     ...preview,
     table: rest,
     errors: refused.sheetErrors,

@@ -5,7 +5,16 @@ import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { MAX_PRICE_CENTIMES, parseTypedPrice } from "~/domain/formats/money";
 import { toSearchText } from "~/domain/text/normalize-text";
-import { type Err, err, errStale, type FieldErrors, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
+import {
+  type Err,
+  err,
+  errStale,
+  type FieldErrors,
+  MAX_ERRORS,
+  ok,
+  okValue,
+  type Outcome,
+} from "~/domain/outcome";
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import { priceErrors } from "~/domain/price/price-rule";
@@ -96,8 +105,7 @@ export async function listItemsInScope(
   }
   const wantedIds = ids && new Set(ids);
   const wantedText = toSearchText(search);
-  return ok(
-    "",
+  return okValue(
     items.filter(
       (item) =>
         (!names || categoryIds.has(item.categoryId)) &&
@@ -147,7 +155,7 @@ export function calculatePrices(
 ): Outcome<NewPrices[]> {
   const prices = listPrices(items).map((each) => ({ ...each, ...changePrices(each, change) }));
   const ending = prices.filter(({ item, discountPrice }) => item.discountPrice > 0 && discountPrice <= 0);
-  if (ending.length === 0) return ok("", prices);
+  if (ending.length === 0) return okValue(prices);
   const errors = ending.map((each) => [nameOf(each, "dprice"), bulkPriceMessages.discountEnds] as const);
   return err(400, bulkPriceMessages.rowErrors, Object.fromEntries(errors));
 }
@@ -204,7 +212,7 @@ function checkPrices(prices: NewPrices[], nameOf = rowErrorName): Outcome<BulkPr
   const changed = prices.filter(
     (each) => presentPrice(each).price !== each.price || each.item.discountPrice !== each.discountPrice,
   );
-  return ok("", { changed, unchanged: prices.length - changed.length });
+  return okValue({ changed, unchanged: prices.length - changed.length });
 }
 
 /** The typed prices of items; those without a field keep theirs. */
@@ -224,7 +232,7 @@ function readPrices(items: MenuItem[], rows: PostedRow[]): Outcome<NewPrices[]> 
     price: read(each.item.id, fieldOfPrice(each), each.price),
     discountPrice: read(each.item.id, "dprice", each.discountPrice),
   }));
-  if (Object.keys(errors).length === 0) return ok("", prices);
+  if (Object.keys(errors).length === 0) return okValue(prices);
   // All faults are told together: a price that can't be read counts as the stored one.
   const checked = checkPrices(prices);
   return err(400, bulkPriceMessages.rowErrors, { ...(!checked.ok && checked.errors), ...errors });
@@ -261,7 +269,7 @@ export const shownPricesEdit: Operation<FormFields, BulkPriceResult> = {
     setPrices(db, {}, async (items, transaction) => {
       const shown = readRows(fields);
       const rows = withoutLeftOut(shown, fields);
-      if (rows.length === 0 && shown.length > 0) return ok("", []);
+      if (rows.length === 0 && shown.length > 0) return okValue([]);
       const changed = await findChangedPrices(transaction, rows, timeZone);
       return changed ?? readPrices(items, rows);
     }),

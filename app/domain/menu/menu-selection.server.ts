@@ -6,7 +6,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { nextPosition } from "~/domain/listing/next-position.server";
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
-import { err, errStale, isStale, ok, type Outcome } from "~/domain/outcome";
+import { err, errStale, isStale, ok, okValue, type Outcome } from "~/domain/outcome";
 import { readRows } from "~/domain/listing/rows";
 import { menuMessages, menuSelectionMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -27,7 +27,7 @@ export async function findSelectedItems(db: Kysely<Database>, ids: string[]): Pr
   const items = await listMenuItems(db, wanted);
   if (items.length < wanted.length)
     return err(404, "Some of these menu items have already been deleted. Nothing was changed.");
-  return ok("", items);
+  return okValue(items);
 }
 
 /**

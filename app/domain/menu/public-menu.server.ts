@@ -7,7 +7,7 @@ import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { pricesOf, type PublicDish, toPublicDish } from "./public-dish";
+import { pricesOf, type PublicDish, toPublicDish } from "~/domain/dishes/public-dish";
 import { effectivePrice } from "~/domain/price/struck-price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
@@ -15,7 +15,7 @@ import { toInstant } from "~/domain/dates/zoned-time";
 import { addDays } from "~/domain/dates/local-date";
 import { readSizes } from "~/domain/price/sizes";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
-import { FRENCH, type TranslatedName, type Translator } from "~/domain/translations/translator";
+import { FRENCH, type TranslatedName, type Translator } from "~/domain/dishes/translator";
 import { listMenuItems } from "./menu-items.server";
 
 /** How many days guests read ahead, today included. */

@@ -4,7 +4,7 @@ import { createComparison } from "~/domain/text/edit-distance";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { isLongerThan, nameKey } from "~/domain/input/measure-text";
 import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
-import { ok, type FieldErrors, type Outcome, err } from "~/domain/outcome";
+import { okValue, type FieldErrors, type Outcome, err } from "~/domain/outcome";
 import { menuMessages } from "~/messages/menu";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 
@@ -47,7 +47,7 @@ export function resolveNames<Item extends Names>(
   const menuType = known.menuTypes.get(normalizeText(item.menuType));
   if (category.ok && menuType !== undefined) {
     const { id, name } = category.value;
-    return ok("", { ...item, categoryId: id, category: name, menuType });
+    return okValue({ ...item, categoryId: id, category: name, menuType });
   }
   const errors: FieldErrors = {
     ...(!category.ok && category.errors),
@@ -62,7 +62,7 @@ export function resolveCategory(
   name: string,
 ): Outcome<NamedCategory> {
   const category = categories.get(normalizeText(name));
-  if (category) return ok("", category);
+  if (category) return okValue(category);
   const message = menuMessages.categoryUnknown(name, findNearest(name));
   return err(400, message, { category: message }, "unknown");
 }

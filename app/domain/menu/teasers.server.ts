@@ -4,7 +4,7 @@ import type { Restaurant } from "~/domain/fields/restaurant";
 import { listCategoryRanges } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/formats/money";
 import { normalizeText } from "~/domain/text/normalize-text";
-import type { TranslatedText, Translator } from "~/domain/translations/translator";
+import type { TranslatedText, Translator } from "~/domain/dishes/translator";
 import type { GuestWords } from "~/messages/guests/words";
 
 /** The categories that the home page shows, by the place of their photos. */

@@ -4,7 +4,7 @@ import type { Database } from "~db/schema";
 import { DISH_TABLES, type LastingDishKind } from "~/domain/dishes/dish-tables";
 import { recordChange } from "~/domain/history/record-change.server";
 import { undoableSince } from "~/domain/history/history-retention.server";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, ok, okValue, type Outcome } from "~/domain/outcome";
 import { apiMessages, withReason } from "~/messages/api";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { photoMessages } from "~/messages/uploads";
@@ -48,7 +48,7 @@ export function readPosition(fields: { x?: string; y?: string }): Outcome<PhotoP
   const read = (field: "x" | "y") =>
     /^(?:\d{1,2}|100)$/.test(fields[field] || "50") ? Number(fields[field] || 50) : undefined;
   const [x, y] = [read("x"), read("y")];
-  if (x !== undefined && y !== undefined) return ok("", { x, y });
+  if (x !== undefined && y !== undefined) return okValue({ x, y });
   const message = photoMessages.positionInvalid;
   return err(400, message, {
     ...(x === undefined && { x: message }),
@@ -110,11 +110,11 @@ export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: Ph
 }
 
 function nextPhoto(owner: string, stored: string | null, change: PhotoChange): Outcome<string | null> {
-  if (typeof change === "string") return ok("", change);
-  if (change === null) return stored === null ? err(404, photoMessages.none(owner)) : ok("", null);
+  if (typeof change === "string") return okValue(change);
+  if (change === null) return stored === null ? err(404, photoMessages.none(owner)) : okValue(null);
   const moved = stored === null ? null : withPosition(stored, change);
   if (moved === stored) return err(400, photoMessages.missing, { photo: photoMessages.missing });
-  return ok("", moved);
+  return okValue(moved);
 }
 
 function toNames({ rows }: { rows: PhotoRow[] }): Set<string> {

@@ -1,5 +1,5 @@
 import { photoMessages } from "~/messages/uploads";
-import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { err, errRetryLater, okValue, type Outcome } from "~/domain/outcome";
 import { type ChildResult, finishChild, startChild, Queue } from "~/platform/child-process.server";
 import { MAX_PHOTO_BYTES, type PhotoSize, type ResizeResult } from "./photo";
 
@@ -98,7 +98,7 @@ async function resizeInChild(file: Buffer, sizes: PhotoSize[]): Promise<Outcome<
   }
   let start = lineEnd + 1;
   const files = resized.lengths.map((length) => output.subarray(start, (start += length)));
-  return ok("", { sizes: resized.sizes, files });
+  return okValue({ sizes: resized.sizes, files });
 }
 
 function runChild(sizes: string, input: Buffer | string): Promise<ChildResult> {

@@ -8,7 +8,7 @@ import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { repeatsName } from "~/domain/menu/public-dish";
+import { repeatsName } from "~/domain/dishes/public-dish";
 import {
   type LanguageProgress,
   occurrenceKey,

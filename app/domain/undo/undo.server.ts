@@ -8,7 +8,7 @@ import { parseRow, recordUnchanged } from "~db/journal";
 import type { Kysely, Transaction } from "kysely";
 import { journaledTable } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
-import { type DetailedOutcome, err, ok, type Outcome } from "~/domain/outcome";
+import { type DetailedOutcome, err, ok, okValue, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { historyMessages } from "~/messages/history";
 import { inTransaction } from "~db/in-transaction";
@@ -96,7 +96,7 @@ export async function previewUndo(
   const found = await findUndoable(db, changeId, { isAdmin, now });
   if (!found.ok) return found;
   const plan = await planUndo(db, changeId, found.value.items, { rules: UNDO_RULES, timeZone });
-  return ok("", plan.result);
+  return okValue(plan.result);
 }
 
 export async function isEmailChange(db: Kysely<Database>, changeId: string): Promise<boolean> {
@@ -131,7 +131,7 @@ async function findUndoable(
   const items = await listRecordedItems(db, changeId);
   if (!isAdmin && items.some(({ kind }) => journaledTable(kind).isAdminOnly))
     return err(403, accountMessages.adminsOnly);
-  return ok("", { change, items });
+  return okValue({ change, items });
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from "~db/in-transaction";
 import { itemColumns, itemOf } from "~/domain/fields/values";
 import { type ApiKey, apiKeyFields } from "~/domain/fields/user";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { err, ok, type Outcome } from "~/domain/outcome";
+import { err, okValue, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { SESSION_WRITE_STEP_MS } from "./sessions.server";
@@ -71,7 +71,7 @@ export function addApiKey(
       })
       .execute();
     await recordSecurityEvent(transaction, "key-made", userId, name);
-    return ok("", { key, name });
+    return okValue({ key, name });
   });
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database, ResetTokensTable } from "~db/schema";
 import { normalizeEmail } from "~/domain/text/normalize-text";
-import { ok, type Outcome } from "~/domain/outcome";
+import { okValue, type Outcome } from "~/domain/outcome";
 import { isValidUntil } from "~/domain/dates/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
@@ -104,7 +104,7 @@ export async function hashForLink(
   restaurant: string,
 ): Promise<Outcome<string | null>> {
   const owner = await findToken(db, token);
-  return owner ? hashNewPassword(password, { ...owner, restaurant }) : ok("");
+  return owner ? hashNewPassword(password, { ...owner, restaurant }) : okValue(null);
 }
 
 /** Whose password a link has set, and what the link was for. */

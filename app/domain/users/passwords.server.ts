@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Piscina } from "piscina";
 import { builtFilePath } from "~/platform/project-folder.server";
-import { err, errRetryLater, ok, type Outcome } from "~/domain/outcome";
+import { err, errRetryLater, okValue, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import type { PasswordTask } from "./password-worker";
 
@@ -51,7 +51,7 @@ export async function hashNewPassword(
   const knownWords = toKnownWords([restaurant, name, email, email.split("@")[0] ?? "", "pizza", "pizzeria"]);
   const hash = await run<string | null>("known", { kind: "hash unless easy to guess", password, knownWords });
   if (!hash.ok) return hash;
-  if (hash.value !== null) return ok("", hash.value);
+  if (hash.value !== null) return okValue(hash.value);
   return err(400, accountMessages.passwordTooCommon, { [field]: accountMessages.passwordTooCommon });
 }
 
@@ -103,7 +103,7 @@ async function limitVisitor<Value>(
 async function run<Value>(queue: keyof typeof openPools, task: PasswordTask): Promise<Outcome<Value>> {
   const pool = await (openPools[queue] ??= openPool());
   if (pool.queueSize >= MAX_WAITING) return errRetryLater(503, accountMessages.busy, RETRY_AFTER_S);
-  return ok("", (await pool.run(task)) as Value);
+  return okValue((await pool.run(task)) as Value);
 }
 
 async function openPool(): Promise<Piscina> {

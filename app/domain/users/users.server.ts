@@ -5,7 +5,7 @@ import type { Database, Flag, UsersTable } from "~db/schema";
 import { inTransaction } from "~db/in-transaction";
 import { normalizeEmail, normalizeText, toSortKey } from "~/domain/text/normalize-text";
 import { containsText, type Page, pageBounds } from "~/domain/listing/list-query";
-import { err, notFound, ok, type Outcome } from "~/domain/outcome";
+import { err, notFound, ok, okValue, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { endApiKeys } from "./api-keys.server";
@@ -207,11 +207,11 @@ export async function makeAdmin(
         await replacePassword(transaction, user.id, hash.value);
         await recordSecurityEvent(transaction, "password-changed", user.id);
       }
-      return ok("", { isNew: false });
+      return okValue({ isNew: false });
     }
     if (!hash) return err(400, accountMessages.passwordRequired);
     await insertAdmin(transaction, { name, email, passwordHash: hash.value });
-    return ok("", { isNew: true });
+    return okValue({ isNew: true });
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { monthParameter, monthQuery } from "~/web/date-parameters.server";
 import { workbookDownload } from "~/web/workbook-download.server";
-import { err, ok } from "~/domain/outcome";
+import { err, okValue } from "~/domain/outcome";
 import { makeDayMenuExport } from "~/excel/day-menu-workbook.server";
 import { apiMessages } from "~/messages/api";
 
@@ -11,7 +11,7 @@ export const loader = workbookDownload(
   async (db, url) => {
     const month = monthParameter(url);
     if (!month) return err(400, apiMessages.notAMonth, { month: apiMessages.notAMonth });
-    return ok("", { filename: `dishes-${month}.xlsx`, content: await makeDayMenuExport(db, month) });
+    return okValue({ filename: `dishes-${month}.xlsx`, content: await makeDayMenuExport(db, month) });
   },
   z.object({ month: monthQuery }),
 );

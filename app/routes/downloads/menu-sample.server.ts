@@ -1,7 +1,7 @@
 import { workbookDownload } from "~/web/workbook-download.server";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 
 export const loader = workbookDownload("Download the sample of the weekly menu as a workbook", async (db) =>
-  ok("", { filename: "sample-weekly-menu.xlsx", content: await makeWeeklyMenuSample(db) }),
+  okValue({ filename: "sample-weekly-menu.xlsx", content: await makeWeeklyMenuSample(db) }),
 );

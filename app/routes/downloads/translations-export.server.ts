@@ -1,6 +1,6 @@
 import { translationColumns } from "~/domain/imports/sheet-columns";
 import { LANGUAGE_NAMES, languageOfFile } from "~/domain/text/language";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { listTexts } from "~/domain/translations/texts.server";
 import { occurrenceKey } from "~/domain/translations/translation";
 import { writeItemWorkbook } from "~/excel/item-workbook.server";
@@ -27,5 +27,5 @@ export const loader = workbookDownload("Download the texts to translate as a wor
     notes: [["Translating", "Fill in the last column only. Leave what needs no translation empty."]],
     choices: [],
   });
-  return ok("", { filename: `translations-${language}.xlsx`, content });
+  return okValue({ filename: `translations-${language}.xlsx`, content });
 });

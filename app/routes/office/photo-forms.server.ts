@@ -5,7 +5,7 @@ import { DISH_PHOTO_SIZES, type PhotoPosition, type PhotoSize, withPosition } fr
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";
 import type { Operation } from "~/domain/operation";
-import { ok, type Outcome } from "~/domain/outcome";
+import { okValue, type Outcome } from "~/domain/outcome";
 import { photoMessages } from "~/messages/uploads";
 import { photoFolder } from "~/restaurant/photos.server";
 import { act } from "~/web/act.server";
@@ -41,9 +41,9 @@ export function photoForms({ path, sizes, prepare, save, isPrivate }: PhotoScree
   const operation: Operation<SentPhoto, null, null, SentPhoto & { photo: PhotoChange }> = {
     isPrivate,
     async prepare(db, sent) {
-      const photo = sent.isRemoved ? ok<PhotoChange>("", null) : await store(sent);
+      const photo = sent.isRemoved ? okValue<PhotoChange>(null) : await store(sent);
       const ready = photo.ok && prepare ? await prepare(db, photo.value, sent.fields) : photo;
-      return ready.ok ? ok("", { ...sent, photo: ready.value }) : ready;
+      return ready.ok ? okValue({ ...sent, photo: ready.value }) : ready;
     },
     run: (db, { photo, fields }) => save(db, photo, fields),
     failed: photoMessages.notSaved,
@@ -70,7 +70,7 @@ export function photoForms({ path, sizes, prepare, save, isPrivate }: PhotoScree
     const resized = await resizePhoto(bytes, sizes(fields, position.value));
     if (!resized.ok) return resized;
     const name = await storePhoto(photoFolder(), resized.value);
-    return ok("", withPosition(name, position.value));
+    return okValue(withPosition(name, position.value));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PublicDish } from "~/domain/menu/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import { formatPrice } from "~/domain/formats/money";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { isOtherLanguage, type Language } from "~/domain/text/language";
-import type { Translator } from "~/domain/translations/translator";
+import type { Translator } from "~/domain/dishes/translator";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { getTranslator } from "~/restaurant/translator.server";

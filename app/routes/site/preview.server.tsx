@@ -2,7 +2,7 @@ import { say } from "~/messages/office/t";
 import { data, type MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { toLocalTime, type LocalTime } from "~/domain/dates/zoned-time";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { parsePreviewTime, previewRange } from "~/restaurant/preview-time";
 import { getConfig } from "~/platform/config.server";
 import { guestsToday } from "~/restaurant/schedule.server";
@@ -22,7 +22,7 @@ export async function loadPreview<Page>(request: Request, load: (now: number) =>
   const now = Date.now();
   const range = previewRange(now, timeZone);
   const at = new URL(request.url).searchParams.get("at") ?? "";
-  const instant = at === "" ? ok("", now) : parsePreviewTime(at, now, timeZone);
+  const instant = at === "" ? okValue(now) : parsePreviewTime(at, now, timeZone);
   if (!instant.ok) {
     const preview: Preview = { at, range, error: say(instant.message) };
     return data({ preview, page: null }, { status: instant.status });

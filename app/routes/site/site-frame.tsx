@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "~/domain/text/language";
-import type { TranslatedText } from "~/domain/translations/translator";
+import type { TranslatedText } from "~/domain/dishes/translator";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { formatDays, formatPeriods } from "~/domain/hours/describe-hours";
 import type { OpeningNotice } from "~/restaurant/schedule.server";

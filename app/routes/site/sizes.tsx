@@ -1,4 +1,4 @@
-import type { PublicSize } from "~/domain/menu/public-dish";
+import type { PublicSize } from "~/domain/dishes/public-dish";
 import { formatPrice } from "~/domain/formats/money";
 import { frenchLang, useWords } from "./language";
 

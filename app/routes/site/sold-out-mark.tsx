@@ -1,4 +1,4 @@
-import type { PublicDish } from "~/domain/menu/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import { useWords } from "./language";
 
 /** Says of a dish that it is sold out, and for which of today's services. */

@@ -7,7 +7,7 @@ import { listUpcomingDays } from "~/domain/day-menus/upcoming-days.server";
 import { addClosure, deleteClosure, editClosure, listClosures } from "~/domain/closures/closures.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Schedule } from "~/domain/hours/schedule";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { dayMenuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -68,7 +68,7 @@ test("a day is updated when something is added to it, edited or deleted, and not
       .where("id", "=", first)
       .execute();
     describe({ action: "soldout", label: "Lasagne verdi is sold out" });
-    return ok("");
+    return okValue(null);
   });
   expect(await updated()).toBe("10:00");
   at("11:00");

@@ -5,7 +5,7 @@ import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.s
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { addMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { storeSizes } from "~/domain/price/sizes";
 import { undoChange } from "~/domain/undo/undo.server";
 import type { Database } from "~db/open-database";
@@ -100,12 +100,7 @@ function withFirstPrice(values: Partial<NewMenuItem>): Partial<NewMenuItem> {
 test("several dishes are named, five at most", async () => {
   await insertMenuItems(db, 7);
   const changed = await changeOf(
-    setPrices(db, {}, (items) =>
-      ok(
-        "",
-        items.map((item) => ({ item, price: 1_85, discountPrice: 0 })),
-      ),
-    ),
+    setPrices(db, {}, (items) => okValue(items.map((item) => ({ item, price: 1_85, discountPrice: 0 })))),
   );
   expect(await warningsOf(changed.id)).toEqual([
     "7 prices move by more than 30 %: Pizza 1, Pizza 2, Pizza 3, Pizza 4, Pizza 5, …",

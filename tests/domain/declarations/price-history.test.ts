@@ -8,7 +8,7 @@ import { addDays } from "~/domain/dates/local-date";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
@@ -67,10 +67,7 @@ describe("the history of prices", () => {
 
   test("gets a change of many prices, and its undo", async () => {
     const changed = await setPrices(db, {}, (items) =>
-      ok(
-        "",
-        items.map((item) => ({ item, price: 18_00, discountPrice: 0 })),
-      ),
+      okValue(items.map((item) => ({ item, price: 18_00, discountPrice: 0 }))),
     );
     await undoChange(db, (changed.ok && changed.changeId) || "", { keepNewer: false, timeZone: ZONE });
     expect(await recorded()).toEqual([

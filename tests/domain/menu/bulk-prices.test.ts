@@ -11,7 +11,7 @@ import {
 } from "~/domain/menu/bulk-prices.server";
 import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import type { PriceChange } from "~/domain/menu/price-change";
-import { err, ok } from "~/domain/outcome";
+import { err, okValue } from "~/domain/outcome";
 import { formatSizes, readSizes, storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
@@ -172,8 +172,7 @@ describe("new prices", () => {
     scope: PriceScope = {},
   ) =>
     setPrices(db, scope, (items) =>
-      ok(
-        "",
+      okValue(
         items.map((item) => ({
           item,
           price: prices[item.name]?.price ?? item.price,

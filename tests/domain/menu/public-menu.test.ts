@@ -12,7 +12,7 @@ import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { storeSizes } from "~/domain/price/sizes";
 import { saveTranslations } from "~/domain/translations/translations.server";
-import { createTranslator } from "~/domain/translations/translator";
+import { createTranslator } from "~/domain/dishes/translator";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

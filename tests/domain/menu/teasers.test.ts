@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Language } from "~/domain/text/language";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
-import { createTranslator, FRENCH } from "~/domain/translations/translator";
+import { createTranslator, FRENCH } from "~/domain/dishes/translator";
 import { guestWords } from "~/messages/guests/words";
 import { readTeasers } from "~/domain/menu/teasers.server";
 import { normalizeText } from "~/domain/text/normalize-text";

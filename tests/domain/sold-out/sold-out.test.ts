@@ -3,7 +3,7 @@ import type { Schedule } from "~/domain/hours/schedule";
 import { parseSoldOutEnd, resolveSoldOutEnd } from "~/domain/sold-out/sold-out-end";
 import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { toPublicDish } from "~/domain/menu/public-dish";
+import { toPublicDish } from "~/domain/dishes/public-dish";
 import { soldOutNotice } from "~/domain/sold-out/describe-sold-out";
 
 const ZONE = "Europe/Zurich";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryJson, listCategories, toCategoryJson } from "~/domain/categories/categories.server";
-import { translateJson } from "~/domain/translations/translator";
+import { translateJson } from "~/domain/dishes/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";

@@ -4,7 +4,7 @@ import {
   toChefSuggestionJson,
   listChefSuggestions,
 } from "~/domain/chef/chef-suggestions.server";
-import { DISH_TEXTS, translateJson } from "~/domain/translations/translator";
+import { DISH_TEXTS, translateJson } from "~/domain/dishes/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayMenuItemJson } from "~/domain/day-menus/day-menu-schema.server";
 import { toDayMenuItemsJson } from "~/domain/day-menus/day-menu";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { DISH_TEXTS, translateJson } from "~/domain/translations/translator";
+import { DISH_TEXTS, translateJson } from "~/domain/dishes/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { dayParameter } from "~/web/date-parameters.server";
 import { handler, endpoint } from "~/web/endpoint.server";

@@ -6,7 +6,7 @@ import { endpoint, handler, readJson } from "~/web/endpoint.server";
 import { jsonResponse } from "~/web/responses.server";
 import { closureJson, listClosures, toClosureJson } from "~/domain/closures/closures.server";
 import { type AreaState, openingStateAt } from "~/domain/hours/opening-state";
-import { translateJson } from "~/domain/translations/translator";
+import { translateJson } from "~/domain/dishes/translator";
 import { guestWords } from "~/messages/guests/words";
 import { languageQuery } from "~/web/language-parameter.server";
 import { describeOpening } from "~/domain/hours/describe-hours";

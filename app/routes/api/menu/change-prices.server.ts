@@ -14,7 +14,7 @@ import {
 import type { Operation } from "~/domain/operation";
 import { priceChangeBody, readPriceChange } from "~/domain/menu/price-change";
 import { toFrancs } from "~/domain/formats/money";
-import { ok } from "~/domain/outcome";
+import { okValue } from "~/domain/outcome";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
 
@@ -24,7 +24,7 @@ const priceChange: Operation<Input, BulkPriceResult> = {
   read: readPriceChange,
   async prepare(_db, { dryRun: inBody, ...input }, { request }) {
     const flag = readFlag("dryRun", { url: new URL(request.url), body: { dryRun: inBody } });
-    return flag.ok ? ok("", { ...input, dryRun: flag.value }) : flag;
+    return flag.ok ? okValue({ ...input, dryRun: flag.value }) : flag;
   },
   async run(db, { scope, change, dryRun }) {
     if (!dryRun)

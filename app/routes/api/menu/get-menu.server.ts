@@ -4,7 +4,7 @@ import { toCalendar } from "~/domain/dates/local-date";
 import { toMenuItemJson } from "~/domain/menu/menu-item";
 import { listDaysWithMenuItems, listMenuItems } from "~/domain/menu/menu-items.server";
 import { calendarJson, monthQuery } from "~/web/date-parameters.server";
-import { DISH_TEXTS, translateJson } from "~/domain/translations/translator";
+import { DISH_TEXTS, translateJson } from "~/domain/dishes/translator";
 import { languageQuery } from "~/web/language-parameter.server";
 import { handler, endpoint, readJson } from "~/web/endpoint.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";

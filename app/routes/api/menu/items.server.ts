@@ -16,7 +16,7 @@ import { importMessages, uploadMessages } from "~/messages/uploads";
 import { type BodyDocument, VERSION_PROPERTY } from "~/web/call-body.server";
 import { call, endpoint } from "~/web/endpoint.server";
 import { flagQuery, readFlag } from "~/web/flags.server";
-import { type Err, err, MAX_ERRORS, ok } from "~/domain/outcome";
+import { type Err, err, MAX_ERRORS, ok, okValue } from "~/domain/outcome";
 
 const MAX_ITEMS = 2000;
 
@@ -90,7 +90,7 @@ const itemsImport: Operation<Body, Result, null, ItemRows> = {
       return errInItems([bodyError("items", menuMessages.itemsInvalid(MAX_ITEMS), code)]);
     }
     const options = { replace: replace.value };
-    return ok("", { ...body, table: tableOf(items), isDryRun: dryRun.value, options });
+    return okValue({ ...body, table: tableOf(items), isDryRun: dryRun.value, options });
   },
   async run(db, { table, isDryRun, options }, { today, timeZone }) {
     const importer = menuImporter({ today, timeZone });

@@ -14,7 +14,7 @@ import { wasDone } from "~/domain/history/changes.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import { findMenuItem } from "~/domain/menu/menu-items.server";
 import { readDayMenu } from "~/domain/menu/public-menu.server";
-import { ok, type Outcome } from "~/domain/outcome";
+import { okValue, type Outcome } from "~/domain/outcome";
 import { LANGUAGE_NAMES } from "~/domain/text/language";
 import { readSetup, type SetupStep } from "~/restaurant/setup.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
@@ -29,7 +29,7 @@ import { readTypedFacts } from "~/restaurant/site-sections.server";
 import { isForInstaller, loadInstallerNotes } from "./installer-notes.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
-import { listSoldOutDishes } from "~/domain/sold-out/sold-out.server";
+import { listSoldOutDishes } from "~/domain/service/sold-out.server";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
@@ -126,7 +126,7 @@ async function listMenuChoices(db: Db) {
 /** Loads one value of the page, so that one that fails doesn't hide the others. */
 function load<Value>(loading: Promise<Value>, failed: string): Promise<Outcome<Value>> {
   return catchUnexpected(
-    loading.then((value) => ok("", value)),
+    loading.then((value) => okValue(value)),
     failed,
   );
 }

@@ -2,7 +2,12 @@ import { textsOf } from "~/domain/record";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
-import { dayMenuAddition, dayMenuDeletion, dayMenuItems } from "~/domain/day-menus/day-menus.server";
+import {
+  addDayMenuItems,
+  dayMenuAddition,
+  dayMenuDeletion,
+  dayMenuItems,
+} from "~/domain/day-menus/day-menus.server";
 import type { Operation } from "~/domain/operation";
 import {
   saveWithTranslations,
@@ -49,13 +54,11 @@ function additionTo(date: string): Operation<{ date: string; items: Block[] }, D
         errors: blocks.flatMap(({ errors }) => errors),
       };
     },
-    async run(db, input, context) {
+    run(db, input) {
       const dishes = input.items.map(({ translations: _translations, ...dish }) => dish);
-      const add = (transaction: typeof db) =>
-        dayMenuAddition.run(transaction, { date, items: dishes }, context);
-      const outcome = await saveWithTranslations(db, add, input.items);
-      // That the day is full is an error of the form, not of the field that the domain names.
-      return outcome.ok ? outcome : { ...outcome, errors: {} };
+      // No field says that a dish is one too many: a block's course isn't chosen.
+      const add = (transaction: typeof db) => addDayMenuItems(transaction, date, dishes, () => undefined);
+      return saveWithTranslations(db, add, input.items);
     },
   };
 }

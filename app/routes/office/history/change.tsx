@@ -50,7 +50,8 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
       label: withDaysInWords(found.change.said),
-      ...{ page, pageCount },
+      page,
+      pageCount,
       rows: found.rows.slice(offset, offset + limit).map((row) => ({
         id: row.id,
         name: withDaysInWords(row.name),

@@ -5,7 +5,7 @@ import {
   type PendingList,
 } from "~/domain/imports/pending-imports.server";
 import type { Operation } from "~/domain/operation";
-import { err, ok } from "~/domain/outcome";
+import { err, okValue } from "~/domain/outcome";
 import { type ColumnChoice, columnOf, type ListView, partsOf, SOURCES } from "~/excel/chosen-columns";
 import { askColumns, choiceErrors, guessView } from "~/excel/column-question";
 import { LIST_FIELDS } from "~/excel/column-guesses";
@@ -71,7 +71,7 @@ export const columnChoice: Operation<Chosen, string, null, Choice> = {
     const type = WORKBOOK_TYPES[kind];
     const view = readView(list, type.columns, fields) ?? { sheets: [], headingRow: null };
     if (fields.shown !== shownView(list, view))
-      return ok("", { ...chosen, path: `/import/${id}?${toQuery(fields, type.columns)}` });
+      return okValue({ ...chosen, path: `/import/${id}?${toQuery(fields, type.columns)}` });
     const sheets = sheetsError(list, view);
     if (sheets !== undefined) return err(400, columnMessages.notChosen, { sheets });
     const context = await listContext(db, type, date);
@@ -89,11 +89,11 @@ export const columnChoice: Operation<Chosen, string, null, Choice> = {
     );
     const choice: ColumnChoice = { ...view, sources, titles: chosenTitles(fields) };
     const by = { at: new Date().toISOString(), by: user.name };
-    return ok("", { ...chosen, path: `/import/${id}`, list: { ...list, choice, chosen: by } });
+    return okValue({ ...chosen, path: `/import/${id}`, list: { ...list, choice, chosen: by } });
   },
   async run(db, { pending, path, list }) {
     if (list) await changePendingImport(db, { ...pending, list });
-    return ok("", path);
+    return okValue(path);
   },
   failed: columnMessages.notChosen,
 };

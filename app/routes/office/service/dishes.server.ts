@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
 import { isSoldOut } from "~/domain/sold-out/sold-out";
-import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { listServiceSections } from "~/domain/service/sold-out.server";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFro
 import { useLoaderData } from "@remix-run/react";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, photoFiles, placePhotoSizes } from "~/domain/photos/photo";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
-import { err, ok } from "~/domain/outcome";
+import { err, okValue } from "~/domain/outcome";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { photoForms } from "~/routes/office/photo-forms.server";
 import { cropAround } from "~/restaurant/photos.server";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
       async prepare(db, photo, fields) {
         const place = placeIn(fields);
         if (!place) return err(400, photoMessages.placeUnknown);
-        return place === "hero" ? cropAround(db, photo) : ok("", photo);
+        return place === "hero" ? cropAround(db, photo) : okValue(photo);
       },
       async save(db, photo, fields) {
         const place = placeIn(fields);

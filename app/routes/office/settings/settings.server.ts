@@ -5,7 +5,7 @@ import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { listOfferedDishes } from "~/domain/declarations/dishes.server";
 import { suggestOrigins } from "~/domain/declarations/origins";
 import { today } from "~/restaurant/today.server";
-import { FRENCH } from "~/domain/translations/translator";
+import { FRENCH } from "~/domain/dishes/translator";
 import { siteMessages } from "~/messages/site";
 import { followingFacts } from "~/restaurant/following-facts";
 import { readTypedFacts, sectionEdit, type StoredSection } from "~/restaurant/site-sections.server";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/formats/money";
 import { photoUrls } from "~/domain/photos/photo";
-import type { PublicDish } from "~/domain/menu/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import type { GoodToKnow as Feature, Restaurant } from "~/domain/fields/restaurant";
 import { formatWeekdayAndDay } from "~/domain/hours/describe-days";
 import { frenchSpaces } from "~/messages/site";

@@ -12,7 +12,7 @@ import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getReadOnlyDatabase } from "~/platform/database.server";
 import { serviceOfDay } from "~/domain/hours/service-day";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
-import type { Translator } from "~/domain/translations/translator";
+import type { Translator } from "~/domain/dishes/translator";
 import { guestsToday, soldOutContextAt } from "~/restaurant/schedule.server";
 import { loadPlacePhotos } from "~/restaurant/photos.server";
 import { readTeasers } from "~/domain/menu/teasers.server";

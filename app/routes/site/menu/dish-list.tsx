@@ -1,5 +1,5 @@
 import { Fragment, useId } from "react";
-import { pricesOf, type PublicDish } from "~/domain/menu/public-dish";
+import { pricesOf, type PublicDish } from "~/domain/dishes/public-dish";
 import { markWords } from "~/domain/dishes/marks";
 import { formatPrice, formatPriceRange } from "~/domain/formats/money";
 import { photoUrls } from "~/domain/photos/photo";

@@ -1,5 +1,5 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
-import type { PublicDish } from "~/domain/menu/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/formats/money";
 import { type Language, pathIn } from "~/domain/text/language";

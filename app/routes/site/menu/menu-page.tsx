@@ -1,6 +1,6 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import { formatPriceRange } from "~/domain/formats/money";
-import { pricesOf, type PublicDish } from "~/domain/menu/public-dish";
+import { pricesOf, type PublicDish } from "~/domain/dishes/public-dish";
 import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { Icon } from "~/ui/icon";
 import { CategoryPicture } from "~/ui/picture";

@@ -2,7 +2,7 @@ import type { StoredTranslation } from "~db/content-version";
 import type { Language } from "~/domain/text/language";
 import { isQuantity } from "~/domain/price/sizes";
 import { normalizeText } from "~/domain/text/normalize-text";
-import type { TranslatedField } from "./translation";
+import type { TranslatedField } from "~/domain/translations/translation";
 
 /** A text of the restaurant in a language; `french` if it should be translated and isn't. */
 export interface TranslatedText {

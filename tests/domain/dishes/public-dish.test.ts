@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { toPublicDish } from "~/domain/menu/public-dish";
+import { toPublicDish } from "~/domain/dishes/public-dish";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 
 describe("a dish", () => {

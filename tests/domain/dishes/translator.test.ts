@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "~/domain/text/language";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { createTranslator } from "~/domain/translations/translator";
+import { createTranslator } from "~/domain/dishes/translator";
 
 const TRANSLATED = [
   { field: "name", original: "Filet d’omble", text: "Saiblingsfilet" },

@@ -1,10 +1,10 @@
 import type { Fields } from "~/domain/fields/field";
 import type { Language } from "~/domain/text/language";
-import { type Mark, marksOf } from "~/domain/dishes/marks";
+import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { isQuantity, readSizes } from "~/domain/price/sizes";
 import { effectivePrice, type Prices } from "~/domain/price/struck-price";
-import { FRENCH, type Translator } from "~/domain/translations/translator";
+import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
 

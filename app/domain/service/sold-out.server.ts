@@ -24,8 +24,8 @@ import {
   SOLD_OUT_KEYWORDS,
   type SoldOutContext,
   type SoldOutEnd,
-} from "./sold-out-end";
-import { isSoldOut, type SoldOutUntil } from "./sold-out";
+} from "~/domain/sold-out/sold-out-end";
+import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 
 export interface ServiceDish {
   id: string;

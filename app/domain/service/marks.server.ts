@@ -4,12 +4,17 @@ import { DISH_TABLES, type DishKind } from "~/domain/dishes/dish-tables";
 import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { recordChange } from "~/domain/history/record-change.server";
-import { parseSoldOutEnd, resolveSoldOutEnd, type SoldOutContext, type SoldOutEnd } from "./sold-out-end";
+import {
+  parseSoldOutEnd,
+  resolveSoldOutEnd,
+  type SoldOutContext,
+  type SoldOutEnd,
+} from "~/domain/sold-out/sold-out-end";
 import { inBatches } from "~/platform/in-batches.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import { isRecord, toRecord } from "~/domain/record";
-import { isSoldOut, type SoldOutUntil } from "./sold-out";
+import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { shorten } from "~/domain/text/truncate-text";
 import { apiMessages } from "~/messages/api";
