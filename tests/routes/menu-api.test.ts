@@ -136,8 +136,14 @@ describe("menu items", () => {
     for (const empty of [null, ""]) {
       const fields = { dprice: empty, menuType: empty, baigan: empty, allergies: empty, date: empty };
       expect((await call(`PUT ${path}`, fields)).body.data).toMatchObject({
-        ...{ name: "Marinara II", price: full.price, description: full.description },
-        ...{ dprice: 0, menuType: "No", baigan: "", allergies: "", date: null },
+        name: "Marinara II",
+        price: full.price,
+        description: full.description,
+        dprice: 0,
+        menuType: "No",
+        baigan: "",
+        allergies: "",
+        date: null,
       });
       const required = await call(`PUT ${path}`, {
         name: empty,
