@@ -4,6 +4,7 @@
  */
 
 import { remembered } from "~/domain/remembered";
+import { type OfficeLanguage, officeLanguage } from "~/messages/office/language";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -100,52 +101,63 @@ export function daysOfWeek(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index)).filter(isDay);
 }
 
-/** A day in words, such as "Saturday 21 November 2026" or "samedi 21 novembre 2026". */
-export function formatDay(day: string, language: "en" | "fr"): string {
-  return new Intl.DateTimeFormat(language === "fr" ? "fr-CH" : "en-GB", {
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-  }).format(new Date(`${day}T00:00:00Z`));
+/** A day in words: "Saturday 21 November 2026", "samedi 21 novembre 2026". By default in the reader's language. */
+export function formatDay(day: string, language: OfficeLanguage = officeLanguage()): string {
+  return formatDate(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, language);
 }
 
-/** A day without its year, as staff read it: 'Friday, 25 December'. */
+/** A day without its year, as staff read it: 'Friday, 25 December', 'vendredi 25 décembre'. */
 export function formatDayInYear(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", weekday: "long" }).format(date);
-  const rest = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long" });
-  return `${weekday}, ${rest.format(date)}`;
+  const separator = officeLanguage() === "fr" ? " " : ", ";
+  return [{ weekday: "long" } as const, { day: "numeric", month: "long" } as const]
+    .map((parts) => formatDate(day, parts))
+    .join(separator);
 }
 
-/** A day with its year, as staff read it: 'Monday, 8 March 2027'. */
+/** A day with its year, as staff read it: 'Monday, 8 March 2027', 'lundi 8 mars 2027'. */
 export function formatDayWithYear(day: string): string {
   return `${formatDayInYear(day)} ${Number(day.slice(0, 4))}`;
 }
 
-/** A day in short, as staff read it: '12 Dec'. */
+/** A day in short, as staff read it: '12 Dec', '12 déc.'. */
 export function formatShortDay(day: string): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "short" }).format(
+  return formatDate(day, { day: "numeric", month: "short" });
+}
+
+export function formatMonth(month: string): string {
+  return formatDate(`${month}-01`, { month: "long", year: "numeric" });
+}
+
+/** Parts of a day (`YYYY-MM-DD`), as staff read them. */
+function formatDate(
+  day: string,
+  parts: Intl.DateTimeFormatOptions,
+  language: OfficeLanguage = officeLanguage(),
+): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...parts }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-export function formatMonth(month: string): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "long", year: "numeric" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
+const LOCALES: Record<OfficeLanguage, string> = { en: "en-GB", fr: "fr" };
 
-/** An instant (UTC, ISO) as the clock of a time zone showed it, such as "21 Nov 2026, 18:05". */
+/** An instant (UTC, ISO) as the clock of a time zone showed it: '21 Nov 2026, 18:05', '21 nov. 2026, 18 h 05'. */
 export function formatInstant(instant: string, timeZone: string): string {
+  if (officeLanguage() === "fr") {
+    const day = formatDate(dayOf(new Date(instant), timeZone), {
+      ...{ day: "numeric", month: "short", year: "numeric" },
+    });
+    return `${day}, ${formatTime(instant, timeZone)}`;
+  }
   return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(
     new Date(instant),
   );
 }
 
-/** An instant in short, as staff read it: '22 Nov, 11:42'. */
+/** An instant in short, as staff read it: '22 Nov, 11:42', '22 nov., 11 h 42'. */
 export function formatShortInstant(instant: string, timeZone: string): string {
+  if (officeLanguage() === "fr")
+    return `${formatShortDay(dayOf(new Date(instant), timeZone))}, ${formatTime(instant, timeZone)}`;
   return shortInstantFormat(timeZone).format(new Date(instant));
 }
 
@@ -161,11 +173,12 @@ const shortInstantFormat = remembered(
     }),
 );
 
-/** The time of an instant, such as '11:42'. */
+/** The time of an instant, as staff read it: '11:42', '11 h 42'. */
 export function formatTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
     new Date(instant),
   );
+  return officeLanguage() === "fr" ? time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0") : time;
 }
 
 function toText(date: Date): string {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inLanguage } from "~/messages/office/language";
 import {
   formatDay,
   formatDayInYear,
@@ -68,6 +69,19 @@ test("instants are written as the clock of their time zone showed them", () => {
   expect(formatShortInstant(instant, "Europe/Zurich")).toBe("22 Nov, 00:05");
   expect(formatTime(instant, "Europe/Zurich")).toBe("00:05");
   expect(formatTime(instant, "America/New_York")).toBe("18:05");
+});
+
+test("days and instants are written in the reader's language", () => {
+  const instant = "2026-11-28T10:42:00Z";
+  const said = inLanguage("fr", () => [
+    ...[formatDay("2026-11-28"), formatDayInYear("2026-12-25"), formatShortDay("2026-12-01")],
+    ...[formatMonth("2026-11"), formatInstant(instant, "Europe/Zurich")],
+    ...[formatShortInstant(instant, "Europe/Zurich"), formatTime("2026-11-28T08:05:00Z", "Europe/Zurich")],
+  ]);
+  expect(said.map((text) => text.replaceAll("\u00a0", "_"))).toEqual([
+    ...["samedi 28 novembre 2026", "vendredi 25 décembre", "1 déc."],
+    ...["novembre 2026", "28 nov. 2026, 11_h_42", "28 nov., 11_h_42", "9_h_05"],
+  ]);
 });
 
 test("a calendar has every day of its month, and whether it has a menu", () => {
