@@ -35,7 +35,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
         note,
         buttons: (
           <div className="page-actions row">
-            <DialogLink className="icon-button" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
+            <DialogLink className="icon-button row-link" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
               <Icon name="pencil" />
             </DialogLink>
             <DialogLink className="icon-button" dialog="remove-passkey" id={id} aria-label={`Remove ${name}`}>

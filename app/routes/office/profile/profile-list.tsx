@@ -4,6 +4,8 @@ import { useFocusAfterRemoval } from "~/ui/reader-place";
 interface Row {
   id: string;
   title: ReactNode;
+  /** Beside the title, such as a time. */
+  end?: string;
   note: string;
   buttons?: ReactNode;
 }
@@ -38,12 +40,13 @@ export function ProfileList({
       {children}
       {rows.length > 0 && (
         <ul>
-          {rows.map(({ id, title, note, buttons }) => (
+          {rows.map(({ id, title, end, note, buttons }) => (
             <li key={id} className="profile-row">
               <div>
-                <p>{title}</p>
-                <p className="muted">{note}</p>
+                <p className="strong">{title}</p>
+                <p className="muted small">{note}</p>
               </div>
+              {end && <span className="muted small number">{end}</span>}
               {buttons}
             </li>
           ))}

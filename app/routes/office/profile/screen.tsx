@@ -135,7 +135,8 @@ function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
       rows={events.map(({ id, what, by, when, from }) => ({
         id,
         title: what,
-        note: [when, by && `by ${by}`, from].filter(Boolean).join(" · "),
+        end: when,
+        note: [by && `by ${by}`, from].filter(Boolean).join(" · "),
       }))}
     />
   );
@@ -147,7 +148,7 @@ function ProfileRow({ label, field, value }: { label: string; field: string; val
       <dt className="muted">{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <DialogLink className="icon-button" dialog="edit" id={field} aria-label={`Edit ${field}`}>
+        <DialogLink className="icon-button row-link" dialog="edit" id={field} aria-label={`Edit ${field}`}>
           <Icon name="pencil" />
         </DialogLink>
       </dd>
