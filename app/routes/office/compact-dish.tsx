@@ -54,3 +54,8 @@ export function UndeclaredNote({ count }: { count: number }) {
     </p>
   );
 }
+
+/** The cell of a dish's price; sizes are in several lines. */
+export function PriceCell(dish: Parameters<typeof formatPrices>[0]) {
+  return dish.sizes ? <span className="size-prices">{formatPrices(dish)}</span> : formatPrices(dish);
+}

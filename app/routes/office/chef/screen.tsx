@@ -7,7 +7,6 @@ import {
 } from "~/domain/chef/chef-suggestions.server";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/photo";
-import { formatPrices } from "~/domain/price/sizes";
 import type { RouteHandle } from "~/platform/route-handle";
 import { DataTable, RowActions } from "~/ui/data-table";
 import { Icon } from "~/ui/icon";
@@ -20,7 +19,7 @@ import { dishPhotoForms } from "~/routes/office/photo-forms.server";
 import { countUndeclared } from "~/domain/declarations/declarations.server";
 import { withTranslations } from "~/domain/translations/dish-translations.server";
 import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/dish-notices.server";
-import { compactDish, UndeclaredNote } from "../compact-dish";
+import { compactDish, PriceCell, UndeclaredNote } from "../compact-dish";
 import { ChefSuggestionDialog } from "./chef-suggestion-dialog";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
 import { lastPagePath } from "../paths-after-adding";
@@ -78,7 +77,7 @@ export default function ChefScreen() {
         columns={[
           { heading: "Name", cell: ({ name }) => name },
           { heading: "Description", isRest: true, cell: ({ description }) => description },
-          { heading: "Price", align: "end", cell: formatPrices },
+          { heading: "Price", align: "end", cell: PriceCell },
           { heading: "Available", align: "center", cell: AvailableMark },
           { heading: "Home Made", align: "center", cell: ({ category }) => category },
           { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },

@@ -5,12 +5,11 @@ import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item"
 import { NumberedPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { formatPrice } from "~/domain/formats/money";
-import { formatPrices } from "~/domain/price/sizes";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { Tool } from "~/ui/tool";
-import { compactDish, UndeclaredNote } from "../compact-dish";
+import { compactDish, PriceCell, UndeclaredNote } from "../compact-dish";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
 import { SelectionForm, SelectBox } from "./selection-form";
 
@@ -124,7 +123,7 @@ function MenuItemTable({
           heading: "Price",
           ...sortedBy("price", parameters),
           align: "end",
-          cell: formatPrices,
+          cell: PriceCell,
         },
         {
           heading: "Discount Price",
