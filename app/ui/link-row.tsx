@@ -21,7 +21,7 @@ export function LinkRow({
       <p className="link-row-title">
         <Link to={to}>{title}</Link> {badge && <span className="badge">{badge}</span>}
       </p>
-      <p className="link-row-text muted small">{children}</p>
+      <p className="two-lines muted small">{children}</p>
       <Icon name="forward" />
     </li>
   );

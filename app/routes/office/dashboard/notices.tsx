@@ -135,7 +135,12 @@ export function SetupGuide({
   const demoStep = shown.find(({ step }) => OF_DEMO.includes(step))?.step;
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
-      <h2 id="setup-guide">Make this website yours</h2>
+      <div className="guide-header row">
+        <h2 id="setup-guide">Make this website yours</h2>
+        <p>
+          You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
+        </p>
+      </div>
       <ul>
         <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
           {shown.map((each, index) => (
@@ -148,9 +153,6 @@ export function SetupGuide({
           ))}
         </Questions>
       </ul>
-      <p>
-        You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
-      </p>
       {skipped.length > 0 && (
         <PostForm className="answers row" buttonTitle="Show the skipped steps">
           <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>

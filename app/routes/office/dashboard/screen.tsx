@@ -56,7 +56,7 @@ export default function DashboardScreen() {
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />
-      <div {...focusAfterRemoval} className="dashboard stack">
+      <div {...focusAfterRemoval} className="dashboard">
         {isGuideFirst && <SetupGuide setup={setup} isMain={isTodayFolded} />}
         <TodayPanel
           today={today}

@@ -293,7 +293,9 @@ function StatusLine({
   const link = (
     <Link to={to}>
       {icon && <Icon name={icon} />}
-      <span lang={lang}>{children}</span>
+      <span className="two-lines" lang={lang}>
+        {children}
+      </span>
     </Link>
   );
   return (
