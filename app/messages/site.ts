@@ -1,5 +1,6 @@
+import { t } from "./office/t";
 import type { LocalTime } from "~/domain/dates/zoned-time";
-import { formatDayInYear } from "~/domain/dates/local-date";
+import { formatClock, formatDayWithYear } from "~/domain/dates/local-date";
 
 /** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {
@@ -146,7 +147,8 @@ export const siteErrors = {
 } as const;
 
 export const previewMessages = {
-  title: ({ day, time }: LocalTime) => `Preview: ${formatDayInYear(day)} ${day.slice(0, 4)}, ${time}`,
+  title: ({ day, time }: LocalTime) =>
+    t("Preview: {day}, {time}", { day: formatDayWithYear(day), time: formatClock(time) }),
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */

@@ -1,8 +1,10 @@
+import { fill } from "./office/t";
+
 const dishes = (count: number) => (count === 1 ? "1 dish" : `${count} dishes`);
 
 export const soldOutMessages = {
   past: "This time has passed.",
-  soldOut: (name: string, until: string) => `${name} is sold out until ${until}.`,
+  soldOut: (name: string, until: string) => fill("{name} is sold out until {until}.", { name, until }),
   back: (name: string) => `${name} is back.`,
   /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,

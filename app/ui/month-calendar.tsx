@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { addMonths, formatDay, formatMonth } from "~/domain/dates/local-date";
+import { t } from "~/messages/office/t";
 import { Icon } from "./icon";
 import { useIsLoading } from "./loading";
 
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 interface CalendarDay {
   date: string;
@@ -46,7 +47,7 @@ export function MonthCalendar({
       </header>
       <div className="month-weekdays muted small" aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
-          <span key={weekday}>{weekday}</span>
+          <span key={weekday}>{t(weekday)}</span>
         ))}
       </div>
       <ol className="month-days">
@@ -94,7 +95,7 @@ function DayTile({
         <span className="day-number" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
-        <span className="visually-hidden">{formatDay(date, "en")}</span>
+        <span className="visually-hidden">{formatDay(date)}</span>
       </time>
       {mark && (
         <span className="day-mark muted small">{state === "today" && isClosed ? "Today, closed" : mark}</span>

@@ -64,7 +64,7 @@ describe.each([
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add&course=dessert`);
-    const dialog = page.getByRole("dialog", { name: `Add Daily Menu: ${formatDay(tomorrow, "en")}` });
+    const dialog = page.getByRole("dialog", { name: `Add Daily Menu: ${formatDay(tomorrow)}` });
     const name = dialog
       .getByRole("group", { name: "Dessert" })
       .getByRole("textbox", { name: "Name", exact: true });

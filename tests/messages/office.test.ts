@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { french } from "~/messages/office/fr";
 import { inLanguage, setOfficeLanguage, type Wording } from "~/messages/office/language";
+import { enumerate, listOf } from "~/messages/office/lists";
 import { fill, say, t } from "~/messages/office/t";
 
 setOfficeLanguage(() => "en", { fr: french });
@@ -60,4 +61,12 @@ test("a sentence has another translation at its place", () => {
 
 test("what isn't a sentence of ours stays as it is, whatever it is called", () => {
   for (const text of ["Calzone", "constructor", "{name}"]) expect(inFrench(() => say(text))).toBe(text);
+});
+
+test("several things are listed as the language lists them", () => {
+  const each = ["Pizza", "Cancel", fill("Name")];
+  expect(say(listOf(each))).toBe("Pizza, Cancel and Name");
+  expect(inFrench(() => say(listOf(each)))).toBe("Pizza, Cancel et Nom");
+  expect(inFrench(() => say(listOf(each, "or")))).toBe("Pizza, Cancel ou Nom");
+  expect(inFrench(() => say(enumerate(each)))).toBe("Pizza, Cancel, Nom");
 });

@@ -96,7 +96,7 @@ function dayItem(date: string, type: "dish" | "dessert", slot: number, name: str
 test("is right on an empty database", async () => {
   const shown = await sections();
   expect(shown.page).toContain("Hello, Admin");
-  expect(shown.page).toContain(formatDay(TODAY, "en"));
+  expect(shown.page).toContain(formatDay(TODAY));
   expect(shown["Menu Left"]).toBe("Menu Left 0 days Days with a menu 0");
   expect(shown["Meal Today"]).toContain("Nothing is planned for today yet.");
   expect(shown["Chef Suggestion"]).toContain("No Data Found");
@@ -127,7 +127,7 @@ test("is right on one with 500 menu items", async () => {
   // 40 days from today on with menu items, and the one with a day menu; ten of the items are today's.
   expect(shown["Menu Left"]).toContain("41 days");
   expect(shown["Menu Left"]).toContain("Days with a menu 41 Days without a menu 20");
-  expect(shown["Menu Left"]).toContain(`Planned until ${formatDay(addDays(TODAY, 60), "en")}.`);
+  expect(shown["Menu Left"]).toContain(`Planned until ${formatDay(addDays(TODAY, 60))}.`);
   expect(shown["Report for the Day"]).toContain("10 total");
   expect(shown["Report for the Day"]).toContain("Pizza 10 Bevande E Caffè 0 Dolci 0");
   expect(shown["Report for the Day"]).not.toContain("No data available for today.");
@@ -220,7 +220,7 @@ describe("what leads to the form of a day's menu", () => {
       const html = await (await fetch(server.url + FORM, { headers: session })).text();
       return textOf(/<h2 id="[^"]*">Add Daily.*?<\/h2>/s.exec(html)?.[0] ?? "");
     };
-    const title = `Add Daily Menu: ${formatDay(TODAY, "en")}`;
+    const title = `Add Daily Menu: ${formatDay(TODAY)}`;
     expect(await titleOfForm()).toBe(title);
     const dishes = [1, 2, 3].map((slot) => dayItem(TODAY, "dish", slot, `Penne ${slot}`));
     await write((db) =>

@@ -4,7 +4,7 @@
  */
 
 import { remembered } from "~/domain/remembered";
-import { type OfficeLanguage, officeLanguage } from "~/messages/office/language";
+import { fill, say, t } from "~/messages/office/t";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -23,16 +23,7 @@ export function canonicalTimeZone(name: string): string | undefined {
 }
 
 export function dayOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+  return readClock(instant, timeZone).day;
 }
 
 /** Whether a text is an existing day in the form `YYYY-MM-DD`. */
@@ -101,85 +92,143 @@ export function daysOfWeek(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index)).filter(isDay);
 }
 
-/** A day in words: "Saturday 21 November 2026", "samedi 21 novembre 2026". By default in the reader's language. */
-export function formatDay(day: string, language: OfficeLanguage = officeLanguage()): string {
-  return formatDate(day, { weekday: "long", day: "numeric", month: "long", year: "numeric" }, language);
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const SHORT_WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+const SHORT_MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sept",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
+/** A day as staff read it: 'Saturday 21 November 2026', 'samedi 21 novembre 2026'. */
+export function formatDay(day: string): string {
+  return t("{weekday} {date} {month} {year}", wordsOf(day));
 }
 
-/** A day without its year, as staff read it: 'Friday, 25 December', 'vendredi 25 décembre'. */
+/** A day without its year, as staff read it: 'Friday, 25 December'. */
 export function formatDayInYear(day: string): string {
-  const separator = officeLanguage() === "fr" ? " " : ", ";
-  return [{ weekday: "long" } as const, { day: "numeric", month: "long" } as const]
-    .map((parts) => formatDate(day, parts))
-    .join(separator);
+  const { weekday, date, month } = wordsOf(day);
+  return t("{weekday}, {date} {month}", { weekday, date, month });
 }
 
-/** A day with its year, as staff read it: 'Monday, 8 March 2027', 'lundi 8 mars 2027'. */
+/** A day with its year, as staff read it: 'Monday, 8 March 2027'. */
 export function formatDayWithYear(day: string): string {
-  return `${formatDayInYear(day)} ${Number(day.slice(0, 4))}`;
+  return t("{weekday}, {date} {month} {year}", wordsOf(day));
 }
 
-/** A day in short, as staff read it: '12 Dec', '12 déc.'. */
+/** A day in short, as staff read it: '12 Dec'. */
 export function formatShortDay(day: string): string {
-  return formatDate(day, { day: "numeric", month: "short" });
+  const { date, shortMonth: month } = wordsOf(day);
+  return t("{date} {month}", { date, month });
 }
 
+/** A day in short with its year, as staff read it: '12 Dec 2026'. */
+export function formatShortDayWithYear(day: string): string {
+  const { date, shortMonth: month, year } = wordsOf(day);
+  return t("{date} {month} {year}", { date, month, year });
+}
+
+/** A day's weekday in short, as staff read it: 'Mon'. */
+export function formatShortWeekday(day: string): string {
+  return say(wordsOf(day).shortWeekday);
+}
+
+/** A month as staff read it: 'November 2026'. */
 export function formatMonth(month: string): string {
-  return formatDate(`${month}-01`, { month: "long", year: "numeric" });
+  const { month: name, year } = wordsOf(`${month}-01`);
+  return t("{month} {year}", { month: name, year });
 }
 
-/** Parts of a day (`YYYY-MM-DD`), as staff read them. */
-function formatDate(
-  day: string,
-  parts: Intl.DateTimeFormatOptions,
-  language: OfficeLanguage = officeLanguage(),
-): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", ...parts }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
-
-const LOCALES: Record<OfficeLanguage, string> = { en: "en-GB", fr: "fr" };
-
-/** An instant (UTC, ISO) as the clock of a time zone showed it: '21 Nov 2026, 18:05', '21 nov. 2026, 18 h 05'. */
+/** An instant (UTC, ISO) as the clock of a time zone showed it, as staff read it: '21 Nov 2026, 18:05'. */
 export function formatInstant(instant: string, timeZone: string): string {
-  if (officeLanguage() === "fr") {
-    const day = formatDate(dayOf(new Date(instant), timeZone), {
-      ...{ day: "numeric", month: "short", year: "numeric" },
-    });
-    return `${day}, ${formatTime(instant, timeZone)}`;
-  }
-  return new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(instant),
-  );
+  const { day, time } = readClock(instant, timeZone);
+  return t("{day}, {time}", { day: formatShortDayWithYear(day), time: formatClock(time) });
 }
 
-/** An instant in short, as staff read it: '22 Nov, 11:42', '22 nov., 11 h 42'. */
+/** An instant in short, as staff read it: '22 Nov, 11:42'. */
 export function formatShortInstant(instant: string, timeZone: string): string {
-  if (officeLanguage() === "fr")
-    return `${formatShortDay(dayOf(new Date(instant), timeZone))}, ${formatTime(instant, timeZone)}`;
-  return shortInstantFormat(timeZone).format(new Date(instant));
+  const { day, time } = readClock(instant, timeZone);
+  return t("{day}, {time}", { day: formatShortDay(day), time: formatClock(time) });
+}
+
+/** The time of an instant, as staff read it: '11:42'. */
+export function formatTime(instant: string, timeZone: string): string {
+  return formatClock(readClock(instant, timeZone).time);
+}
+
+/** A time (`HH:MM`) as staff read it: '18:30', '18 h 30'. */
+export function formatClock(time: string): string {
+  const [hour = "", minute = ""] = time.split(":");
+  return hour.startsWith("0")
+    ? t("0{hour}:{minute}", { hour: hour.slice(1), minute })
+    : t("{hour}:{minute}", { hour, minute });
+}
+
+/** The words of a day, each to be said in the reader's language. */
+function wordsOf(day: string) {
+  const date = new Date(`${day}T00:00:00Z`);
+  const [weekday, month, ofMonth] = [date.getUTCDay(), date.getUTCMonth(), date.getUTCDate()];
+  return {
+    weekday: fill(WEEKDAYS[weekday] ?? "Sunday"),
+    shortWeekday: fill(SHORT_WEEKDAYS[weekday] ?? "Sun"),
+    date: ofMonth === 1 ? fill("1", { at: "day" }) : String(ofMonth),
+    month: fill(MONTHS[month] ?? "January"),
+    shortMonth: fill(SHORT_MONTHS[month] ?? "Jan"),
+    year: String(date.getUTCFullYear()),
+  };
+}
+
+/** What the clock of a time zone showed at an instant (UTC, ISO): `YYYY-MM-DD` and `HH:MM`. */
+function readClock(instant: string | Date, timeZone: string): { day: string; time: string } {
+  const parts = clockFormat(timeZone).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return {
+    day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
 }
 
 // Making a format takes 100 times as long as using it.
-const shortInstantFormat = remembered(
+const clockFormat = remembered(
   (timeZone) =>
-    new Intl.DateTimeFormat("en-GB", {
+    new Intl.DateTimeFormat("en", {
       timeZone,
-      day: "numeric",
-      month: "short",
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
       hour: "2-digit",
       minute: "2-digit",
     }),
 );
-
-/** The time of an instant, as staff read it: '11:42', '11 h 42'. */
-export function formatTime(instant: string, timeZone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(
-    new Date(instant),
-  );
-  return officeLanguage() === "fr" ? time.replace(/^0?(\d+):/, "$1\u00a0h\u00a0") : time;
-}
 
 function toText(date: Date): string {
   return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 10);

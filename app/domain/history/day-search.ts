@@ -1,5 +1,5 @@
 import { toInstant } from "~/domain/dates/zoned-time";
-import { addDays, dayOf, formatShortDay, isDay } from "~/domain/dates/local-date";
+import { addDays, dayOf, formatShortDayWithYear, isDay } from "~/domain/dates/local-date";
 
 /** A day that somebody looks for: how it is written in labels, and when it began and ended (UTC ISO). */
 export interface SearchedDay {
@@ -36,7 +36,5 @@ export function listSearchedDays(search: string, timeZone: string): SearchedDay[
 
 /** A text with its days (`YYYY-MM-DD`) in words: '22 Nov 2026'. */
 export function withDaysInWords(text: string): string {
-  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) =>
-    isDay(day) ? `${formatShortDay(day)} ${Number(day.slice(0, 4))}` : day,
-  );
+  return text.replace(/\b\d{4}-\d\d-\d\d\b/g, (day) => (isDay(day) ? formatShortDayWithYear(day) : day));
 }

@@ -1,5 +1,12 @@
-import { daysBetween, formatTime } from "~/domain/dates/local-date";
+import {
+  daysBetween,
+  formatClock,
+  formatShortDay,
+  formatShortDayWithYear,
+  formatShortWeekday,
+} from "~/domain/dates/local-date";
 import { toLocalTime } from "~/domain/dates/zoned-time";
+import { t } from "~/messages/office/t";
 import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "./sold-out";
 
 /** Up to this many days ahead, a day is named by its weekday. */
@@ -7,20 +14,18 @@ const DAYS_WITH_NAMES = 6;
 
 /**
  * Until when a dish is sold out, as staff read it: '18:30', 'Mon 11:30', '5 Jan 11:30' or
- * 'you say so'. `until` is an ISO instant, `now` in milliseconds.
+ * 'you say so', in French with its preposition ('à 18 h 30'). `until` is an ISO instant, `now` in milliseconds.
  */
 export function describeSoldOutEnd(until: string, now: number, timeZone: string): string {
-  if (until >= WITHOUT_END) return "you say so";
-  const time = formatTime(until, timeZone);
-  const { day } = toLocalTime(Date.parse(until), timeZone);
+  if (until >= WITHOUT_END) return t("you say so", { at: "until" });
+  const { day, time } = toLocalTime(Date.parse(until), timeZone);
   const ahead = daysBetween(toLocalTime(now, timeZone).day, day);
-  if (ahead === 0) return time;
-  const date = new Date(`${day}T00:00:00Z`);
-  const options: Intl.DateTimeFormatOptions =
-    ahead <= DAYS_WITH_NAMES
-      ? { weekday: "short" }
-      : { day: "numeric", month: "short", ...(ahead > 300 && { year: "numeric" }) };
-  return `${new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(date)} ${time}`;
+  const clock = formatClock(time);
+  if (ahead === 0) return t("{time}", { time: clock, at: "until" });
+  if (ahead <= DAYS_WITH_NAMES)
+    return t("{weekday} {time}", { weekday: formatShortWeekday(day), time: clock, at: "until" });
+  const date = ahead > 300 ? formatShortDayWithYear(day) : formatShortDay(day);
+  return t("{day} {time}", { day: date, time: clock, at: "until" });
 }
 
 /** 'Sold out until 18:30'; undefined for a dish that isn't sold out. */
@@ -30,5 +35,5 @@ export function soldOutNotice(
   now: number = Date.now(),
 ): string | undefined {
   if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
-  return `Sold out until ${describeSoldOutEnd(soldOutUntil, now, timeZone)}`;
+  return t("Sold out until {until}", { until: describeSoldOutEnd(soldOutUntil, now, timeZone) });
 }

@@ -1,5 +1,6 @@
 import { formatShortInstant } from "~/domain/dates/local-date";
 import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
+import { t } from "~/messages/office/t";
 import { BOOLEAN } from "./json-schema";
 import type { Kind, Of } from "./kind";
 
@@ -9,7 +10,7 @@ export const soldOut: Kind<Of<"soldOut">> = {
   isNullable: true,
   toProperties: (value) => toSoldOutJson({ soldOutUntil: typeof value === "string" ? value : null }),
   toText: (value, _field, timeZone) =>
-    value === WITHOUT_END ? "you say so" : formatShortInstant(String(value), timeZone),
+    value === WITHOUT_END ? t("you say so", { at: "value" }) : formatShortInstant(String(value), timeZone),
   returnsBefore: { soldOut: BOOLEAN },
   returns: () => ({
     anyOf: [{ type: "string" }, { type: "null" }],

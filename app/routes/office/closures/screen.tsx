@@ -165,5 +165,5 @@ function PreviewLink({ closure, guestsToday }: { closure: Closure; guestsToday: 
 
 /** A closure's days, such as 'Thursday, 24 December 2026 to Saturday, 26 December 2026'. */
 function describeDays({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): string {
-  return closureMessages.days(formatDay(firstDay, "en"), formatDay(lastDay, "en"));
+  return closureMessages.days(formatDay(firstDay), formatDay(lastDay));
 }

@@ -97,9 +97,7 @@ export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Ou
                 ...(gaps > 0 ? [{ label: "Days without a menu", value: gaps }] : []),
               ]}
             />
-            {lastPlanned !== null && (
-              <p className="muted">{`Planned until ${formatDay(lastPlanned, "en")}.`}</p>
-            )}
+            {lastPlanned !== null && <p className="muted">{`Planned until ${formatDay(lastPlanned)}.`}</p>}
           </>
         );
       }}

@@ -52,7 +52,7 @@ export default function DashboardScreen() {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <div className="measure">
-      <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today, "en")}</p>}>
+      <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today)}</p>}>
         <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
       </PageHeader>
       <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />

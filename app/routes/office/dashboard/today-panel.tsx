@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/listing/row-address";
@@ -250,7 +250,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             <Link to={rowAddress("/service", id)} dir="auto">
               {name}
             </Link>{" "}
-            <span key={until}>{`until ${until}`}</span>
+            <span key={until}>{t("until {until}", { until })}</span>
           </span>
           <PostForm buttonTitle={`Available again: ${name}`}>
             <input type="hidden" name="id" value={id} />

@@ -28,7 +28,7 @@ export function DayHeader({
   const week = backPath(useSearchParams()[0]);
   return (
     <PageHeader
-      title={formatDay(date, "en")}
+      title={formatDay(date)}
       back={week ? { to: week, label: "Week" } : { to: `/dish?month=${monthOf(date)}`, label: "Calendar" }}
       links={
         <>

@@ -73,7 +73,7 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
   }));
   const isForDessert = useSearchParams()[0].get(COURSE_PARAMETER) === "dessert";
   const blocks = isForDessert ? [...desserts, ...dishes] : [...dishes, ...desserts];
-  const heading = `Add Daily Menu: ${formatDay(date, "en")}`;
+  const heading = `Add Daily Menu: ${formatDay(date)}`;
   const [first] = blocks;
   if (!first)
     return (

@@ -31,7 +31,7 @@ export function DayMenuTable({
   return (
     <div {...focusAfterRemoval}>
       <DataTable
-        caption={`Menu of ${formatDay(date, "en")}`}
+        caption={`Menu of ${formatDay(date)}`}
         columns={COLUMNS}
         isWide
         compact={(item) => compactDish(dayMenuItemFields, item, { kind: TYPES[item.type] })}

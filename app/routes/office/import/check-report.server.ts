@@ -59,9 +59,7 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
   const twins = rowsLeftOut > 0 ? nameTwins(table, keysOf(type)).names : [];
   const past = check.changes.flatMap(({ row, name, group }): RowError[] => {
     if (!isDay(group) || group >= today()) return [];
-    return [
-      { sheet: "", row, field: "date", message: uploadMessages.dayIsPast(name, formatDay(group, "en")) },
-    ];
+    return [{ sheet: "", row, field: "date", message: uploadMessages.dayIsPast(name, formatDay(group)) }];
   });
   const warnings = warningTexts([...check.warnings, ...past], table, type.columns);
   const columns = type.columns.filter(({ isKey }) => !isKey);
@@ -139,7 +137,7 @@ function describeItem({ name, group, fields }: ImportDifference, columns: SheetC
 }
 
 function describeGroup(group: string): string {
-  return isDay(group) ? formatDay(group, "en") : group;
+  return isDay(group) ? formatDay(group) : group;
 }
 
 function format(value: FieldValue | null, kind: SheetColumn["kind"]): string {

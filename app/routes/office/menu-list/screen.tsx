@@ -72,7 +72,7 @@ function readDate(text: string | undefined): string | undefined {
 function MenuHeader({ date }: { date: string | undefined }) {
   return (
     <PageHeader
-      title={date ? formatDay(date, "en") : "Menu Management"}
+      title={date ? formatDay(date) : "Menu Management"}
       back={date ? { to: "/menu-description", label: "All days" } : undefined}
       main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
     >

@@ -2,6 +2,7 @@ import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/listing/row-address";
 import { formatPrices } from "~/domain/price/sizes";
+import { t } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
@@ -143,7 +144,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
           <span key={sizes ?? price}>{formatPrices({ price, sizes })}</span>{" "}
-          {until !== null && <strong key={until}>{`Sold out until ${until}`}</strong>}
+          {until !== null && <strong key={until}>{t("Sold out until {until}", { until })}</strong>}
         </span>
       </p>
       <fetcher.Form
