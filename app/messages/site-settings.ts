@@ -1,3 +1,6 @@
+import { listOf } from "./office/lists";
+import { fill, type Message } from "./office/t";
+import type { Weekday } from "~/domain/hours/opening-hours";
 import { apiMessages } from "./api";
 import { historyMessages } from "./history";
 
@@ -23,12 +26,18 @@ export const siteSettingsMessages = {
   required: "This field is required.",
   tooLong: apiMessages.tooLong(2000),
   webAddress: "Must be a web address.",
-  copied: (day: string, to: string[]) => `Not saved yet: ${day}’s hours are copied to ${listed(to)}.`,
+  copied: (day: Weekday, to: Weekday[]) =>
+    fill("Not saved yet: {day}’s hours are copied to {days}.", {
+      day: fill(day),
+      days: listed(to),
+    }),
   copiedWeek: "Not saved yet: the restaurant’s hours are copied to the kitchen.",
   copyToNone: "Tick the days to copy to.",
   /** Of the named days, or of a closure. */
-  outlastsShop: (days: string[] = []) =>
-    `${days.length > 0 ? `${listed(days)}: the` : "The"} kitchen is open while the restaurant is closed.`,
+  outlastsShop: (days: Weekday[] = []): Message =>
+    days.length > 0
+      ? fill("{days}: the kitchen is open while the restaurant is closed.", { days: listed(days) })
+      : "The kitchen is open while the restaurant is closed.",
   closesBefore: "Closes before it opens again.",
   percent: "Must be a whole number from 0 to 100.",
   language: "Must be a list of de, en and it.",
@@ -103,7 +112,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** 'Monday, Tuesday and Friday' */
-function listed(names: string[]): string {
-  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+function listed(days: Weekday[]): Message {
+  return listOf(days.map((day) => fill(day)));
 }

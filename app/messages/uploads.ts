@@ -157,6 +157,14 @@ export const importMessages = {
   flagTwice: (name: string) => `${name} is sent twice, and says two things.`,
 } as const;
 
+const PLACES = {
+  hero: "Top of the home page",
+  about: "About us",
+  pizza: "Pizza",
+  drinks: "Drinks",
+  desserts: "Desserts",
+} as const;
+
 export const photoMessages = {
   missing: "Please choose a photo.",
   wrongType: "This is not a photo that we can read: choose a JPEG, PNG, WebP or AVIF file.",
@@ -179,13 +187,9 @@ export const photoMessages = {
   changedLabel: (name: string) => `Changed the photo of ${name}`,
   removedLabel: (name: string) => `Removed the photo of ${name}`,
   hint: "JPEG, PNG, WebP or AVIF, at most 15 MiB. Location and camera data are removed.",
-  places: {
-    hero: "Top of the home page",
-    about: "About us",
-    pizza: "Pizza",
-    drinks: "Drinks",
-    desserts: "Desserts",
-  },
+  /** As it stands in a sentence. */
+  place: (place: keyof typeof PLACES) => fill('"{place}"', { place: fill(PLACES[place]) }),
+  places: PLACES,
   placeHints: {
     hero: "Fills the first screen, behind the name.",
     about: "Beside the text about the restaurant.",

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "./icon";
@@ -63,7 +64,8 @@ export function FieldRows({
         <div>
           <button type="button" className="button" onClick={add}>
             <Icon name="plus" />
-            Add a row<span className="visually-hidden">: {list}</span>
+            {t("Add a row")}
+            <span className="visually-hidden">: {list}</span>
           </button>
         </div>
       )}

@@ -1,10 +1,11 @@
+import { type Sentence, t } from "~/messages/office/t";
 import { type ReactNode, useId } from "react";
 import { PERIOD_ENDS } from "~/domain/hours/period-fields";
 import { rowField } from "~/domain/listing/rows";
 import type { FieldEntry } from "./form-feedback";
 import { useInitialFocus } from "./reader-place";
 
-const LABELS = { opens: "Opens", closes: "Closes" };
+const LABELS = { opens: "Opens", closes: "Closes" } as const satisfies Record<string, Sentence>;
 
 /**
  * Periods of a day, with two time fields each and their first error; `children` stand above them.
@@ -69,7 +70,7 @@ export function PeriodFields({
       )}
       {used < count && (
         <details className="fold">
-          <summary>Another period</summary>
+          <summary>{t("Another period")}</summary>
           {inputs(periods.slice(used))}
         </details>
       )}
@@ -104,7 +105,7 @@ function TimeInputs({
       {times.map((time) => (
         <label key={time.end}>
           <span className="visually-hidden">{`${label} ${time.number}: `}</span>
-          {LABELS[time.end]}
+          {t(LABELS[time.end])}
           <input
             type="time"
             name={time.name}

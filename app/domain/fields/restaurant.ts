@@ -1,3 +1,4 @@
+import type { Sentence } from "~/messages/office/t";
 import { isUid } from "~/domain/formats/company-number";
 import { LANGUAGES_OF_NAMES, OTHER_LANGUAGES } from "~/domain/text/language";
 import { GOOD_TO_KNOW, siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -16,9 +17,9 @@ import { keysOf } from "~/domain/record";
 
 const { required } = messages;
 
-const text = (label: string) => ({ kind: "text", label, required }) as const;
-const optionalText = (label: string) => ({ kind: "text", label, isOptional: true }) as const;
-const address = (label: string) => ({ kind: "webAddress", label, required, reads: webAddress }) as const;
+const text = (label: Sentence) => ({ kind: "text", label, required }) as const;
+const optionalText = (label: Sentence) => ({ kind: "text", label, isOptional: true }) as const;
+const address = (label: Sentence) => ({ kind: "webAddress", label, required, reads: webAddress }) as const;
 const group = <const Of extends Fields>(fields: Of) => ({ kind: "group", label: "", fields }) as const;
 
 const LINK = { fields: { name: text("Name"), url: address("Web address") }, readsTogether: profileLink };
@@ -36,7 +37,7 @@ const GOOD_TO_KNOW_NAMES = keysOf(GOOD_TO_KNOW);
 /** The kind of meat or fish, such as 'Bœuf', and where it is from, as guests read it. */
 const ORIGIN = { kind: text("Kind"), country: text("Country") };
 
-const origins = (label: string) => ({ kind: "list", label, isOptional: true, fields: ORIGIN }) as const;
+const origins = (label: Sentence) => ({ kind: "list", label, isOptional: true, fields: ORIGIN }) as const;
 
 /** The sections of the settings, in the order of the screen. */
 export const SITE_SECTIONS = {
@@ -183,7 +184,7 @@ export const SITE_SECTIONS = {
       },
     },
   },
-} as const satisfies Record<string, { title: string; fields: Fields }>;
+} as const satisfies Record<string, { title: Sentence; fields: Fields }>;
 
 export type SiteSection = keyof typeof SITE_SECTIONS;
 

@@ -9,12 +9,12 @@ export type Language = "fr" | OtherLanguage;
 /** The locale of each language, for `Intl` and, with an underscore, for Open Graph. */
 export const LOCALES: Record<Language, string> = { fr: "fr-CH", de: "de-CH", en: "en-GB", it: "it-CH" };
 
-export const LANGUAGE_NAMES: Record<Language, string> = {
+export const LANGUAGE_NAMES = {
   fr: "French",
   de: "German",
   en: "English",
   it: "Italian",
-};
+} as const satisfies Record<Language, string>;
 
 /** In which the names of dishes can be, the likeliest first. */
 export const LANGUAGES_OF_NAMES = ["fr", "it", "de", "en"] as const satisfies Language[];

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { guestsToday } from "~/restaurant/schedule.server";
@@ -54,7 +55,7 @@ async function describeEffects(closure: Closure, { db }: PostedForm) {
   const hidden = await countHiddenMenus(db, closure, today());
   return [
     ...(hidden > 0 ? [{ text: closureMessages.hidesMenus(hidden) }] : []),
-    ...(outlastsShop(closure) ? [{ text: siteSettingsMessages.outlastsShop(), isWarning: true }] : []),
+    ...(outlastsShop(closure) ? [{ text: say(siteSettingsMessages.outlastsShop()), isWarning: true }] : []),
   ];
 }
 

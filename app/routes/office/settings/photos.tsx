@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_PHOTO_BYTES, PHOTO_PLACES, photoFiles, placePhotoSizes } from "~/domain/photos/photo";
@@ -13,10 +14,11 @@ import { PhotoForm } from "~/ui/photo-form";
 import { SectionHeader } from "./section-header";
 import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+import { officeTitle } from "../office-title";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
-export const meta: MetaFunction = () => [{ title: "Photos · Settings · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(`${t("Photos")} · ${t("Settings")}`) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", ({ db }) => loadHomePhotoForms(db));
@@ -49,7 +51,7 @@ export default function PhotosScreen() {
   const forms = useLoaderData<typeof loader>();
   return (
     <>
-      <SectionHeader section="photos" title="Photos" page="/" />
+      <SectionHeader section="photos" title={t("Photos")} page="/" />
       <HomePhotos {...forms} />
     </>
   );
@@ -62,8 +64,8 @@ function placeIn(fields: Record<string, string>) {
 /** The photos of the home page. Each has its own form, which posts to /settings/photos. */
 function HomePhotos({ photos, canUpload }: SerializeFrom<typeof loader>) {
   return (
-    <section id="photos" aria-label="Photos">
-      {canUpload ? <HomePhotoForms photos={photos} /> : <p>{photoMessages.unavailable}</p>}
+    <section id="photos" aria-label={t("Photos")}>
+      {canUpload ? <HomePhotoForms photos={photos} /> : <p>{t(photoMessages.unavailable)}</p>}
     </section>
   );
 }
@@ -71,7 +73,7 @@ function HomePhotos({ photos, canUpload }: SerializeFrom<typeof loader>) {
 function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">) {
   return (
     <>
-      <p className="field-hint">{photoMessages.hint}</p>
+      <p className="field-hint">{t(photoMessages.hint)}</p>
       <ul className="panel link-rows">
         {PHOTO_PLACES.map((place) => (
           <li key={place} className="home-photo">
@@ -81,12 +83,12 @@ function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">
               </span>
             )}
             <div className="home-photo-place">
-              <h2>{photoMessages.places[place]}</h2>
-              <p className="muted small">{photoMessages.placeHints[place]}</p>
-              {place === "hero" && isOfEarlierSize(photos.hero) && <p>{photoMessages.uploadAgain}</p>}
+              <h2>{t(photoMessages.places[place])}</h2>
+              <p className="muted small">{t(photoMessages.placeHints[place])}</p>
+              {place === "hero" && isOfEarlierSize(photos.hero) && <p>{t(photoMessages.uploadAgain)}</p>}
             </div>
             <PhotoForm
-              name={`"${photoMessages.places[place]}"`}
+              name={say(photoMessages.place(place))}
               photo={photos[place] ?? null}
               place={place}
               action={`/settings/photos?place=${place}`}

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PHOTO_PLACES } from "~/domain/photos/photo";
@@ -9,12 +10,14 @@ import { sectionOf, type SectionValues } from "~/restaurant/site-section";
 import { listSections } from "~/restaurant/site-sections.server";
 import { LinkRow } from "~/ui/link-row";
 import { PageHeader } from "~/ui/page-header";
+import { Say } from "~/ui/say";
 import { errorBoundary } from "../office-error";
 import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { SECTION_VIEWS } from "./sections/section-views";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+import { officeTitle } from "../office-title";
 
-export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Settings")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ db }) => {
@@ -31,29 +34,31 @@ export default function SettingsScreen() {
   const { photos, sections, version } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t("Settings")} />
       <ul className="panel link-rows">
         {sections.map(({ section, values }) => (
           <LinkRow
             key={section}
             id={section}
             to={`/settings/${section}`}
-            title={SITE_SECTIONS[section].title}
-            badge={isExample(section, values) ? "Example" : undefined}
+            title={t(SITE_SECTIONS[section].title)}
+            badge={isExample(section, values) ? t("Example") : undefined}
           >
             <span lang={SECTION_VIEWS[section].isEnglish ? undefined : "fr"}>
               {SECTION_VIEWS[section].summarize(values).filter(Boolean).join(" · ") || "—"}
             </span>
           </LinkRow>
         ))}
-        <LinkRow id="photos" to="/settings/photos" title="Photos">
-          {`${photos} of ${PHOTO_PLACES.length}`}
+        <LinkRow id="photos" to="/settings/photos" title={t("Photos")}>
+          {t("{count} of {total}", { count: photos, total: PHOTO_PLACES.length })}
         </LinkRow>
-        <LinkRow id="backups" to="/settings/backups" title="Backup">
-          One file to download
+        <LinkRow id="backups" to="/settings/backups" title={t("Backup")}>
+          {t("One file to download")}
         </LinkRow>
       </ul>
-      <p className="office-footer muted small">Version {version}</p>
+      <p className="office-footer muted small">
+        <Say of="Version {version}" version={version} />
+      </p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { PageHeader } from "~/ui/page-header";
 import type { SiteSection } from "~/domain/fields/restaurant";
 
@@ -13,12 +14,13 @@ export function SectionHeader({
 }) {
   return (
     <PageHeader
-      title={`Settings: ${title}`}
-      back={{ to: `/settings#${section}`, label: "All settings" }}
+      title={t("Settings: {title}", { title })}
+      back={{ to: `/settings#${section}`, label: t("All settings") }}
       links={
         page && (
           <a href={page} target="_blank" rel="noreferrer">
-            Show the page<span className="visually-hidden"> in a new tab</span>
+            {t("Show the page")}
+            <span className="visually-hidden">{` ${t("in a new tab")}`}</span>
           </a>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -22,11 +23,14 @@ import { SECTION_VIEWS } from "./sections/section-views";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { loadPlaceholders, loadSuggestions, sectionForms } from "./settings.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+import { officeTitle } from "../office-title";
 
 export const handle: RouteHandle = { ...LARGE_FORM, formIntent: "edit" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${SITE_SECTIONS[data.section].title} · ` : ""}Settings · Back office` },
+  {
+    title: officeTitle([...(data ? [t(SITE_SECTIONS[data.section].title)] : []), t("Settings")].join(" · ")),
+  },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -53,7 +57,8 @@ export const shouldRevalidate = reloadAfterConflict;
 export default function SectionScreen() {
   const { section, values, version, suggested, placeholders } = useLoaderData<typeof loader>();
   const response = useFormResponse();
-  const { title, fields } = SITE_SECTIONS[section];
+  const { fields } = SITE_SECTIONS[section];
+  const title = t(SITE_SECTIONS[section].title);
   const { Inputs, Preview, page } = SECTION_VIEWS[section];
   const stored = { ...toFields(fields, values), ...suggested };
   const field = fieldsOf(response, stored);
@@ -71,7 +76,7 @@ export default function SectionScreen() {
           id={PAGE_FORM_ID}
           className="form"
           action={`/settings/${section}`}
-          draftTitle={title}
+          draftTitle={SITE_SECTIONS[section].title}
           noValidate
         >
           <FormError response={response} />
@@ -90,12 +95,12 @@ export default function SectionScreen() {
             notice={response?.notice}
           />
           <div>
-            <SubmitButton intent="edit">Save</SubmitButton>
+            <SubmitButton intent="edit">{t("Save")}</SubmitButton>
           </div>
         </PostForm>
         {Preview && (
           <aside className="guest-preview note stack">
-            <h2 className="muted small">Guests see</h2>
+            <h2 className="muted small">{t("Guests see")}</h2>
             <div lang="fr" className="stack">
               <Preview values={values} />
             </div>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useId } from "react";
 import { COUNTRIES } from "~/domain/declarations/countries";
 import { listOrigins } from "~/domain/declarations/origins";
@@ -23,7 +24,7 @@ function textsOf({ declarations }: SectionValues) {
 function Inputs(props: SectionInputsProps) {
   const countries = useId();
   const inputs = { kind: { lang: "fr" }, country: { lang: "fr", list: countries } };
-  const hint = "What your dishes name is filled in: choose its country, or leave it.";
+  const hint = t("What your dishes name is filled in: choose its country, or leave it.");
   return (
     <>
       <datalist id={countries} lang="fr">
@@ -31,13 +32,13 @@ function Inputs(props: SectionInputsProps) {
           <option key={country} value={country} />
         ))}
       </datalist>
-      <ListRows {...props} list="declarations.meat" noun="Meat" hint={hint} inputs={inputs} />
-      <ListRows {...props} list="declarations.fish" noun="Fish" inputs={inputs} />
+      <ListRows {...props} list="declarations.meat" noun={t("Meat")} hint={hint} inputs={inputs} />
+      <ListRows {...props} list="declarations.fish" noun={t("Fish")} inputs={inputs} />
       <Field
         {...props.input("declarations.bread")}
         lang="fr"
         list={countries}
-        hint="In French, as guests read it."
+        hint={t("In French, as guests read it.")}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { siteMessages } from "~/messages/site";
 import { Field } from "~/ui/field";
 import type { SectionView } from "./section-view";
@@ -8,7 +9,7 @@ export const discount: SectionView = {
       {...input("takeawayDiscountPercent")}
       inputMode="numeric"
       autoComplete="off"
-      hint="For takeaway dishes that guests collect. Enter 0 for no discount."
+      hint={t("For takeaway dishes that guests collect. Enter 0 for no discount.")}
     />
   ),
   Preview: ({ values: { takeawayDiscountPercent = 0 } }) => (

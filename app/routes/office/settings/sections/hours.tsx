@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { closedField, DAY_PERIODS, dayField, fieldsToDays } from "~/domain/hours/week-fields";
 import { type OpeningHours, type Weekday, WEEKDAYS } from "~/domain/hours/opening-hours";
 import { daysOutlastingShop } from "~/domain/hours/schedule";
@@ -67,15 +68,15 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
   return (
     <>
       <DefaultButton intent="edit" />
-      <FieldGroup legend="Restaurant" hint="A period may end after midnight: 18:00 to 02:00.">
+      <FieldGroup legend={t("Restaurant")} hint={t("A period may end after midnight: 18:00 to 02:00.")}>
         {week(SHOP)}
       </FieldGroup>
       <details className="fold" open={isKitchenShown || undefined}>
-        <summary>Hours of the kitchen</summary>
-        <FieldGroup legend="Kitchen">
+        <summary>{t("Hours of the kitchen")}</summary>
+        <FieldGroup legend={t("Kitchen")}>
           <div className="settings-copy">
             <SubmitButton intent={COPY_WEEK} look="secondary">
-              Same hours as the restaurant
+              {t("Same hours as the restaurant")}
             </SubmitButton>
             <Notice text={weekNotice} />
           </div>
@@ -107,27 +108,33 @@ function DayInputs({
   return (
     <PeriodFields
       name={name}
-      label={day}
+      label={t(day, { at: "label" })}
       count={DAY_PERIODS}
       field={field}
       error={text ? undefined : error}
       warning={outlastsShop && <KitchenWarning />}
       below={
         <details className="fold settings-copy" open={isOpen}>
-          <summary>Copy to …</summary>
+          <summary>{t("Copy to …")}</summary>
           <div className="settings-copy-days">
             {others.map(({ to, defaultValue, ...box }) => (
-              <CheckboxField key={to} label={to} {...box} defaultChecked={Boolean(defaultValue)} />
+              <CheckboxField
+                key={to}
+                label={t(to, { at: "label" })}
+                {...box}
+                defaultChecked={Boolean(defaultValue)}
+              />
             ))}
           </div>
           <SubmitButton intent={copyIntent(name)} look="secondary">
-            Copy<span className="visually-hidden"> {day}</span>
+            {t("Copy")}
+            <span className="visually-hidden"> {t(day)}</span>
           </SubmitButton>
           <Notice text={notice} />
         </details>
       }
     >
-      <CheckboxField label="Closed" name={closed} defaultChecked={Boolean(field(closed).defaultValue)} />
+      <CheckboxField label={t("Closed")} name={closed} defaultChecked={Boolean(field(closed).defaultValue)} />
     </PeriodFields>
   );
 }
@@ -146,14 +153,16 @@ function HoursAsText({ area, field }: { area: string; field: SectionInputsProps[
   const days = WEEKDAYS.map((day) => ({ day, ...field(dayField(area, day)) }));
   return (
     <details className="fold" open={days.some(({ defaultValue }) => defaultValue)}>
-      <summary>Type the hours as text</summary>
+      <summary>{t("Type the hours as text")}</summary>
       <p className="field-hint">
-        For example 11:30-14:00, 18:30-23:00, or closed. If you type hours here, they replace the times above.
+        {t(
+          "For example 11:30-14:00, 18:30-23:00, or closed. If you type hours here, they replace the times above.",
+        )}
       </p>
       {days.map(({ day, error, ...input }) => (
         <Field
           key={day}
-          label={day}
+          label={t(day, { at: "label" })}
           {...input}
           error={input.defaultValue ? error : undefined}
           autoComplete="off"
@@ -193,7 +202,7 @@ function notes({ hours }: SectionValues): Toast["notes"] {
     { text: describeHours(hours.shop).join(" · "), lang: "fr" },
     { text: `${siteMessages.kitchen}\u00a0: ${describeHours(hours.kitchen).join(" · ")}`, lang: "fr" },
     ...(outlasting.length > 0
-      ? [{ text: siteSettingsMessages.outlastsShop(outlasting), isWarning: true }]
+      ? [{ text: say(siteSettingsMessages.outlastsShop(outlasting)), isWarning: true }]
       : []),
   ];
 }

@@ -1,16 +1,18 @@
+import { t } from "~/messages/office/t";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES, LANGUAGES_OF_NAMES } from "~/domain/text/language";
 import type { LanguageProgress } from "~/domain/translations/translation";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { FieldGroup } from "~/ui/field-group";
+import { Say } from "~/ui/say";
 import type { SectionInputsProps, SectionView } from "./section-view";
 
 export const languages: SectionView = {
   Inputs,
   page: "/",
   summarize: ({ languages = [], namesLanguage }) => [
-    ...languages.map((language) => LANGUAGE_NAMES[language]),
-    namesLanguage && `Names in ${LANGUAGE_NAMES[namesLanguage]}`,
+    ...languages.map((language) => t(LANGUAGE_NAMES[language])),
+    namesLanguage && t("Names in {language}", { language: t(LANGUAGE_NAMES[namesLanguage], { at: "in" }) }),
   ],
   isEnglish: true,
   hasNoExample: true,
@@ -25,12 +27,12 @@ function Inputs({ field, input }: Pick<SectionInputsProps, "field" | "input">) {
       <Languages field={field} progress={progress} />
       <SelectField
         {...input("namesLanguage")}
-        hint="So that screen readers say them well, and browsers neither translate nor misdivide them."
+        hint={t("So that screen readers say them well, and browsers neither translate nor misdivide them.")}
       >
-        <option value="">Several languages</option>
+        <option value="">{t("Several languages")}</option>
         {LANGUAGES_OF_NAMES.map((language) => (
           <option key={language} value={language}>
-            {LANGUAGE_NAMES[language]}
+            {t(LANGUAGE_NAMES[language])}
           </option>
         ))}
       </SelectField>
@@ -43,7 +45,10 @@ function Languages({
   progress,
 }: Pick<SectionInputsProps, "field"> & { progress: LanguageProgress[] }) {
   return (
-    <FieldGroup legend="Guests can also read the site in" hint="What is not translated is shown in French.">
+    <FieldGroup
+      legend={t("Guests can also read the site in")}
+      hint={t("What is not translated is shown in French.")}
+    >
       {progress.map(({ language, done, total }) => {
         const { defaultValue, ...input } = field(`languages.${language}`);
         const name = LANGUAGE_NAMES[language];
@@ -51,9 +56,13 @@ function Languages({
           <CheckboxField
             key={language}
             {...input}
-            label={`${name}: ${done} of ${total} texts`}
+            label={t("{language}: {done} of {total} texts", { language: t(name), done, total })}
             defaultChecked={defaultValue === "Yes"}
-            hint={<Link to={`/translations?language=${language}`}>Translate into {name}</Link>}
+            hint={
+              <Link to={`/translations?language=${language}`}>
+                <Say of="Translate into {language}" language={t(name, { at: "in" })} />
+              </Link>
+            }
           />
         );
       })}

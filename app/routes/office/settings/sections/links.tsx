@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { siteMessages } from "~/messages/site";
 import type { SectionValues } from "~/restaurant/site-section";
 import { Field } from "~/ui/field";
@@ -23,18 +24,18 @@ function Inputs(props: SectionInputsProps) {
   const { input } = props;
   return (
     <>
-      <Field {...WEB_ADDRESS} {...input("mapsUrl")} hint="Empty: a search for the address." />
-      <FieldGroup legend="Social network">
+      <Field {...WEB_ADDRESS} {...input("mapsUrl")} hint={t("Empty: a search for the address.")} />
+      <FieldGroup legend={t("Social network")}>
         <div className="form-row">
           <Field {...input("social.name")} autoComplete="off" />
           <Field {...input("social.url")} {...WEB_ADDRESS} />
         </div>
       </FieldGroup>
-      <ListRows {...props} list="deliveryServices" hint="Without one, guests don't see 'Commander'." />
+      <ListRows {...props} list="deliveryServices" hint={t("Without one, guests don't see 'Commander'.")} />
       <Field
         {...input("bookingUrl")}
         {...WEB_ADDRESS}
-        hint="Where guests book a table; empty if they can't book online."
+        hint={t("Where guests book a table; empty if they can't book online.")}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { rowField } from "~/domain/listing/rows";
 import { Field } from "~/ui/field";
 import { FieldGroup, FieldRows } from "~/ui/field-group";
@@ -32,19 +33,20 @@ export function ListRows({
   const declaration = declared.get(list);
   if (declaration?.kind !== "list") throw new Error(`${list} is no list.`);
   const { error } = field(list);
+  const legend = say(declaration.label);
   return (
     <FieldGroup
-      legend={declaration.label}
-      hint={[hint, "Empty rows are ignored."].filter(Boolean).join(" ")}
+      legend={legend}
+      hint={[hint, t("Empty rows are ignored.")].filter(Boolean).join(" ")}
       error={error}
     >
-      <FieldRows list={declaration.label} filled={countRows(declaration.fields, fields, list)} max={MAX_ROWS}>
+      <FieldRows list={legend} filled={countRows(declaration.fields, fields, list)} max={MAX_ROWS}>
         {(index) => (
           <>
             {Object.entries(declaration.fields).map(([key, { label, kind }], place) => (
               <Field
                 key={key}
-                label={`${(place === 0 && noun) || label} ${index + 1}`}
+                label={`${(place === 0 && noun) || say(label)} ${index + 1}`}
                 {...field(rowField(index, key, list))}
                 {...(kind === "webAddress" ? WEB_ADDRESS : { autoComplete: "off" })}
                 {...inputs[key]}

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { hoursMessages } from "~/messages/hours";
 import { siteMessages } from "~/messages/site";
 import { GOOD_TO_KNOW } from "~/messages/site-settings";
@@ -34,19 +35,24 @@ function Inputs({ input }: Pick<SectionInputsProps, "input">) {
         {...input("about")}
         rows={10}
         lang="fr"
-        hint="An empty line begins a new paragraph. Without any text, guests see no presentation."
+        hint={t("An empty line begins a new paragraph. Without any text, guests see no presentation.")}
       />
       <div className="form-row">
-        <Field {...input("cook")} autoComplete="off" hint="A first name is enough." />
-        <Field {...input("since")} inputMode="numeric" autoComplete="off" hint="The year, such as 1987." />
+        <Field {...input("cook")} autoComplete="off" hint={t("A first name is enough.")} />
+        <Field
+          {...input("since")}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={t("The year, such as 1987.")}
+        />
       </div>
-      <FieldGroup legend="Good to know">
+      <FieldGroup legend={t("Good to know")}>
         <Features input={input} />
-        <Field {...input("stopNearby")} lang="fr" autoComplete="off" hint="Bus, tram or train." />
+        <Field {...input("stopNearby")} lang="fr" autoComplete="off" hint={t("Bus, tram or train.")} />
       </FieldGroup>
       <FieldGroup
-        legend="Lines on the home page"
-        hint="Empty: how many dishes there are, and the lowest price."
+        legend={t("Lines on the home page")}
+        hint={t("Empty: how many dishes there are, and the lowest price.")}
       >
         {(["pizza", "drinks", "desserts"] as const).map((place) => (
           <Field key={place} {...input(`teasers.${place}`)} lang="fr" autoComplete="off" />
@@ -65,7 +71,7 @@ function Features({ input }: Pick<SectionInputsProps, "input">) {
       <CheckboxField
         key={each}
         name={name}
-        label={GOOD_TO_KNOW[each]}
+        label={t(GOOD_TO_KNOW[each])}
         defaultChecked={defaultValue === "Yes"}
         error={each === "cash-only" ? error : undefined}
       />

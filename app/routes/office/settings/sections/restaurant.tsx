@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useState } from "react";
 import type { SectionValues } from "~/restaurant/site-section";
 import { Field } from "~/ui/field";
@@ -19,15 +20,15 @@ function Inputs({ input, fields }: Pick<SectionInputsProps, "input" | "fields">)
           {...input("curvedTitle")}
           placeholder={name}
           autoComplete="off"
-          hint="In large letters. Empty: the name."
+          hint={t("In large letters. Empty: the name.")}
         />
       </div>
       <Field {...input("address.street")} autoComplete="off" />
       <div className="form-row settings-place">
         <Field {...input("address.postalCode")} inputMode="numeric" />
         <Field {...input("address.city")} autoComplete="off" />
-        <Field {...input("address.region")} hint="For example FR." />
-        <Field {...input("address.country")} hint="For example CH." />
+        <Field {...input("address.region")} hint={t("For example FR.")} />
+        <Field {...input("address.country")} hint={t("For example CH.")} />
       </div>
       <div className="form-row">
         <Field {...input("phone")} type="tel" autoComplete="off" />
