@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import { toSheetValues } from "~/domain/fields/values";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";

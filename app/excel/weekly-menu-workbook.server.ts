@@ -5,7 +5,7 @@ import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { toSheetValues } from "~/domain/fields/values";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { menuColumnsWithIds, type SheetColumn, weeklyMenuColumns } from "~/domain/imports/sheet-columns";

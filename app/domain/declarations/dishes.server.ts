@@ -5,7 +5,7 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
 import type { DishKind } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 
 /** A dish that guests can read about, and what has to be declared of it. */
 export interface OfferedDish extends Prices {

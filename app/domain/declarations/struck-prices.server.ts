@@ -7,13 +7,12 @@ import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";
 import {
   checkStruckPrice,
-  isPriceStruck,
   isStruckPriceAllowed,
   type PriceHistory,
-  type Prices,
   type PriceState,
   type StruckPriceStatus,
 } from "~/domain/price/struck-price";
+import { isPriceStruck, type Prices } from "~/domain/price/price";
 
 type StruckDish = Prices & Pick<OfferedDish, "kind" | "id" | "name" | "day">;
 

@@ -2,8 +2,8 @@ import type { Fields } from "~/domain/fields/field";
 import type { Language } from "~/domain/text/language";
 import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { isQuantity, readSizes } from "~/domain/price/sizes";
-import { effectivePrice, type Prices } from "~/domain/price/struck-price";
+import { type PricedDish, shownPrice } from "~/domain/price/price";
+import { isQuantity } from "~/domain/price/sizes";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
@@ -44,10 +44,9 @@ export interface PublicSize {
 }
 
 /** What menu items, day menu items and suggestions have; suggestions have no discount, day menu items no sizes. */
-interface Dish extends Prices {
+interface Dish extends PricedDish {
   name: string;
   description: string;
-  sizes?: string | null;
   allergies: string;
   soldOutUntil: SoldOutUntil;
   photo?: string | null;
@@ -69,7 +68,8 @@ export function toPublicDish(
   const { name, description, allergies, photo } = dish;
   const ownName = translateName("name", name, nameStays);
   const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
-  const sizes = readSizes(dish.sizes ?? null).map(({ label, price }) => {
+  const { toPay, struck, sizes: ownSizes } = shownPrice(dish);
+  const sizes = ownSizes.map(({ label, price }) => {
     const { text, french } = translate("size", label, isQuantity(label));
     return { label: keepQuantities(text), ...(french && { french }), price };
   });
@@ -80,7 +80,8 @@ export function toPublicDish(
     description: keepQuantities(ownDescription.text),
     ...(ownName.lang && { nameLang: ownName.lang }),
     ...(ownDescription.french && { isDescriptionFrench: true }),
-    ...effectivePrice(dish),
+    price: toPay,
+    ...(struck !== undefined && { regularPrice: struck }),
     ...(sizes.length > 0 && { sizes }),
     ...(marks.length > 0 && { marks }),
     ...(allergies && { allergies }),

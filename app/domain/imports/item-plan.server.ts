@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import { isSameValue } from "~/domain/text/same-value";
 import { uploadMessages } from "~/messages/uploads";
 import type { FieldValue, ImportDifference, ImportPlan } from "./import-rows.server";

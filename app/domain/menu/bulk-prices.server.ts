@@ -18,7 +18,7 @@ import {
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import { priceErrors } from "~/domain/price/price-rule";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import { type PostedRow, readRows } from "~/domain/listing/rows";
 import { readSizes, type Size, storeSizes } from "~/domain/price/sizes";
 import { versionMessages } from "~/messages/history";

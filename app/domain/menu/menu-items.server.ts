@@ -267,7 +267,7 @@ function matches({ search, category, date }: MenuItemFilter): RawBuilder<SqlBool
 /**
  * The items that match the filter, with their categories. The menu's order, here alone, is that of
  * the categories and of the items in each; a deleted category keeps its place. Names are sorted
- * without case and accents. Prices are those that guests pay (see `effectivePrice`). Equal ones
+ * without case and accents. Prices are those that guests pay (see `shownPrice`). Equal ones
  * follow the menu's order.
  */
 function sorted(db: Kysely<Database>, filter: MenuItemFilter = {}, sort: MenuSort = "order") {

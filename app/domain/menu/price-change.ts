@@ -11,7 +11,7 @@ import {
   toFrancs,
   toHundredths,
 } from "~/domain/formats/money";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import { toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";

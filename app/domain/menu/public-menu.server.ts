@@ -8,12 +8,11 @@ import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-it
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { pricesOf, type PublicDish, toPublicDish } from "~/domain/dishes/public-dish";
-import { effectivePrice } from "~/domain/price/struck-price";
+import { shownPrice } from "~/domain/price/price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/dates/zoned-time";
 import { addDays } from "~/domain/dates/local-date";
-import { readSizes } from "~/domain/price/sizes";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import { FRENCH, type TranslatedName, type Translator } from "~/domain/dishes/translator";
 import { listMenuItems } from "./menu-items.server";
@@ -114,10 +113,10 @@ export async function listCategoryRanges(db: Kysely<Database>) {
   return (await listCategories(db)).flatMap(({ id, name, isDrinks, drawing }) => {
     const dishes = items.get(id) ?? [];
     const range = rangeOf(
-      dishes.flatMap((item) => [
-        effectivePrice(item).price,
-        ...readSizes(item.sizes).map((size) => size.price),
-      ]),
+      dishes.flatMap((item) => {
+        const { toPay, sizes } = shownPrice(item);
+        return [toPay, ...sizes.map(({ price }) => price)];
+      }),
     );
     return range ? [{ name, isDrinks, drawing, count: dishes.length, ...range }] : [];
   });

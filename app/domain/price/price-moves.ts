@@ -1,3 +1,4 @@
+import type { PricedDish } from "./price";
 import { labelKey, readSizes } from "./sizes";
 
 // When a price deserves a second look: it was perhaps typed wrong.
@@ -10,13 +11,8 @@ export function isFarMove(old: number, now: number): boolean {
   return old > 0 && now > 0 && Math.abs(now - old) * 100 > old * MAX_MOVE_PERCENT;
 }
 
-interface PricedItem {
-  price: number;
-  sizes?: string | null;
-}
-
 /** An item's prices with the labels of its sizes, and the labels in the form in which they are compared; '' without sizes. */
-export function pricesOf({ price, sizes }: PricedItem): { label: string; key: string; price: number }[] {
+export function pricesOf({ price, sizes }: PricedDish): { label: string; key: string; price: number }[] {
   if (!sizes) return [{ label: "", key: "", price }];
   return readSizes(sizes).map((size) => ({ ...size, key: labelKey(size.label) }));
 }

@@ -1,6 +1,6 @@
 import { sizeMessages } from "~/messages/menu";
 import { type Err, err, type FieldErrors } from "~/domain/outcome";
-import type { Prices } from "./struck-price";
+import type { PricedDish } from "./price";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -42,7 +42,7 @@ export function clampPrice(price: number, highest = Infinity): number {
  */
 export function keptSizesRefusal(
   stored: { price: number; sizes: string | null },
-  { price, discountPrice = 0, sizes }: Prices & { sizes?: string | null },
+  { price, discountPrice = 0, sizes }: PricedDish,
   otherPrice: string = sizeMessages.notSent,
 ): Err | undefined {
   if (stored.sizes === null || sizes !== undefined) return undefined;

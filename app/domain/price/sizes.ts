@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice, parseTypedPrice, toFrancs } from "~/domain/formats/money";
+import { formatAmount, parseTypedPrice, toFrancs } from "~/domain/formats/money";
 import { normalizeText } from "~/domain/text/normalize-text";
 
 // The sizes of a dish: a wine by the glass and by the bottle, a pizza small or large.
@@ -51,11 +51,6 @@ export function toSizesJson(stored: string | null) {
 /** Sizes in a line and in a cell: '1 dl 5.20; 5 dl 24.00'. */
 export function formatSizes(sizes: Size[]): string {
   return sizes.map(({ label, price }) => `${label} ${formatAmount(price)}`).join("; ");
-}
-
-/** A dish's price as staff read it, or those of all its sizes. */
-export function formatPrices({ price, sizes }: { price: number; sizes?: string | null }): string {
-  return sizes ? formatSizes(readSizes(sizes)) : formatPrice(price);
 }
 
 /**

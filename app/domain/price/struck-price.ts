@@ -1,22 +1,8 @@
 import { addDays, daysBetween } from "~/domain/dates/local-date";
-
-/** In centimes. A discount price of 0 means none. */
-export interface Prices {
-  price: number;
-  discountPrice?: number;
-}
-
-/** The price to pay and the one to strike through. A discount price applies only if it is below the price. */
-export function effectivePrice({ price, discountPrice = 0 }: Prices): {
-  price: number;
-  regularPrice?: number;
-} {
-  const isDiscounted = discountPrice > 0 && discountPrice < price;
-  return isDiscounted ? { price: discountPrice, regularPrice: price } : { price };
-}
+import { isPriceStruck, type Prices } from "./price";
 
 /** The prices of an item from a day (`YYYY-MM-DD`) on. */
-export interface PriceState extends Omit<Prices, "price"> {
+export interface PriceState extends Pick<Prices, "discountPrice"> {
   from: string;
   /** Null: the item was not on the menu. */
   price: number | null;
@@ -75,10 +61,6 @@ export function checkStruckPrice(
   const isReached = runs.length === 1 || (runs.length === 2 && days > 0);
   if (isIncomplete && isReached) return { kind: "unknown", since: first.from };
   return longest > 0 ? { kind: "ended", day: firstDayAfter } : { kind: "never", price };
-}
-
-export function isPriceStruck(prices: Prices): boolean {
-  return effectivePrice(prices).regularPrice !== undefined;
 }
 
 export function isStruckPriceAllowed({ kind }: StruckPriceStatus): boolean {

@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { effectivePrice, type Prices } from "~/domain/price/struck-price";
+import { type PricedDish, shownPrice } from "~/domain/price/price";
 import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/text/normalize-text";
@@ -79,8 +79,8 @@ function toServiceDish({
   sizes = null,
   soldOutUntil,
   ...prices
-}: Prices & Omit<ServiceDish, "sizes"> & { sizes?: string | null }): ServiceDish {
-  return { id, name, price: effectivePrice(prices).price, sizes, soldOutUntil };
+}: PricedDish & Omit<ServiceDish, "sizes">): ServiceDish {
+  return { id, name, price: shownPrice(prices).toPay, sizes, soldOutUntil };
 }
 
 export interface MarkedDish {

@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Fields } from "~/domain/fields/field";
 import { type Mark, marksOf, markWords } from "~/domain/dishes/marks";
 import { formatPrice } from "~/domain/formats/money";
-import { effectivePrice, type Prices } from "~/domain/price/struck-price";
-import { formatPrices } from "~/domain/price/sizes";
+import { formatPrices, type PricedDish, shownPrice } from "~/domain/price/price";
 import { photoUrls } from "~/domain/photos/photo";
 import { declarationMessages } from "~/messages/declarations";
 import type { CompactRow } from "~/ui/data-table";
@@ -13,7 +12,7 @@ const MARKS: Record<Mark, string> = { vegan: "Vegan", homeMade: "Home made" };
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
 export function compactDish(
   fields: Fields,
-  dish: Prices & { name: string; sizes?: string | null; photo?: string | null },
+  dish: PricedDish & { name: string; photo?: string | null },
   {
     kind,
     isUnavailable,
@@ -24,15 +23,15 @@ export function compactDish(
   },
 ): CompactRow {
   const { name, sizes, photo } = dish;
-  const { price, regularPrice } = effectivePrice(dish);
+  const { toPay, struck } = shownPrice(dish);
   return {
     name,
     ...(photo && { photo: photoUrls(photo).small.jpeg }),
-    end: sizes ? undefined : formatPrice(price),
+    end: sizes ? undefined : formatPrice(toPay),
     line: (
       <>
         {sizes && <strong className="row-prices">{formatPrices(dish)}</strong>}
-        {regularPrice !== undefined && <s>{formatPrice(regularPrice)}</s>}
+        {struck !== undefined && <s>{formatPrice(struck)}</s>}
         {kind && <span>{kind}</span>}
         {isUnavailable && <span className="badge">Not Available</span>}
         {markWords(MARKS, marksOf(fields, dish)).map(([mark, word]) => (

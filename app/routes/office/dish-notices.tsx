@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatPrice, parseTypedPrice } from "~/domain/formats/money";
-import type { Prices } from "~/domain/price/struck-price";
+import type { Prices } from "~/domain/price/price";
 import type { FieldEntry } from "~/ui/form-feedback";
 import { declarationMessages, type DeclarationNotice as Notice } from "~/messages/declarations";
 import { DefaultButton } from "~/ui/form-actions";

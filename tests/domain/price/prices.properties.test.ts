@@ -11,7 +11,7 @@ import {
   toFrancs,
 } from "~/domain/formats/money";
 import { clampPrice, priceErrors } from "~/domain/price/price-rule";
-import { effectivePrice } from "~/domain/price/struck-price";
+import { shownPrice } from "~/domain/price/price";
 import { menuMessages } from "~/messages/menu";
 import { newMenuItemReader } from "../../support/reading";
 import { propertyOptions } from "../../support/property";
@@ -162,11 +162,11 @@ describe("the price rule", () => {
   test("guests never pay more than the price, nor nothing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_PRICE_CENTIMES }), centimes, (price, discountPrice) => {
-        const shown = effectivePrice({ price, discountPrice });
-        expect(shown.price).toBeGreaterThan(0);
-        expect(shown.price).toBeLessThanOrEqual(price);
-        expect(shown.regularPrice ?? price).toBe(price);
-        expect(shown.regularPrice !== undefined).toBe(shown.price < price);
+        const shown = shownPrice({ price, discountPrice });
+        expect(shown.toPay).toBeGreaterThan(0);
+        expect(shown.toPay).toBeLessThanOrEqual(price);
+        expect(shown.struck ?? price).toBe(price);
+        expect(shown.struck !== undefined).toBe(shown.toPay < price);
       }),
       propertyOptions(1000),
     );

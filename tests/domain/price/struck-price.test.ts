@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { checkStruckPrice, effectivePrice, type PriceState } from "~/domain/price/struck-price";
+import { checkStruckPrice, type PriceState } from "~/domain/price/struck-price";
 import { addDays } from "~/domain/dates/local-date";
 import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
-
-test.each([
-  [18_00, 0, { price: 18_00 }],
-  [18_00, 15_00, { price: 15_00, regularPrice: 18_00 }],
-  [18_00, 18_00, { price: 18_00 }],
-  [18_00, 20_00, { price: 18_00 }],
-  [18_00, -1, { price: 18_00 }],
-])("guests pay for %i centimes with a discount price of %i: %o", (price, discountPrice, expected) => {
-  expect(effectivePrice({ price, discountPrice })).toEqual(expected);
-});
 
 const STRIKE_DAY = "2026-12-01";
 

@@ -2,9 +2,8 @@ import { say } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { effectivePrice } from "~/domain/price/struck-price";
+import { formatPrices, shownPrice } from "~/domain/price/price";
 import { formatPrice } from "~/domain/formats/money";
-import { formatPrices } from "~/domain/price/sizes";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
 import { Pie } from "~/ui/pie";
@@ -45,7 +44,7 @@ function MealList({ items }: { items: DayMenuItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <strong>{item.name}</strong>
-          <span className="number">{formatPrice(effectivePrice(item).price)}</span>
+          <span className="number">{formatPrice(shownPrice(item).toPay)}</span>
           <p>{item.description}</p>
         </li>
       ))}

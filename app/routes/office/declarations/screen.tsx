@@ -5,7 +5,6 @@ import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
 import { nextRowKey, rowAddress, rowId } from "~/domain/listing/row-address";
-import { isStruckPriceAllowed } from "~/domain/price/struck-price";
 import { declarationMessages } from "~/messages/declarations";
 import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 import { CategoryChoice } from "~/ui/category-choice";
@@ -38,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
         named: missing.named.length,
         quantities: missing.quantities.length + missing.unmarkedDrinks.length,
         spirits: missing.spirits.length,
-        struckPrices: missing.struckPrices.filter(({ status }) => !isStruckPriceAllowed(status)).length,
+        struckPrices: missing.struckPrices.filter(({ status }) => !toStruckPriceNotice(status).isFine).length,
         origins: missing.origins.length,
       },
       isBreadMissing: missing.isBreadMissing,

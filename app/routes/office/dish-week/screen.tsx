@@ -13,7 +13,7 @@ import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
 import { addDays, daysOfWeek, formatDayWithYear, isDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
-import { effectivePrice } from "~/domain/price/struck-price";
+import { shownPrice } from "~/domain/price/price";
 import { rowId } from "~/domain/listing/row-address";
 import { getSchedule } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
@@ -54,7 +54,7 @@ async function loadWeek(db: Db, date: string) {
       items: planned.map(({ id, name, type, ...prices }) => ({
         id,
         name,
-        price: formatPrice(effectivePrice(prices).price),
+        price: formatPrice(shownPrice(prices).toPay),
         isDessert: type === "dessert",
       })),
       canAdd: day >= today() && !closed && dish + dessert > 0,

@@ -2,7 +2,7 @@ import { say } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
-import { formatPrices } from "~/domain/price/sizes";
+import { formatPrices } from "~/domain/price/price";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";
 import { ROWS_FIELD, writeRows } from "~/domain/listing/rows";

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/listing/row-address";
-import { formatPrices } from "~/domain/price/sizes";
+import { formatPrices } from "~/domain/price/price";
 import { t } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
