@@ -105,7 +105,8 @@ test.each(FRESH)(
       await touch(controlsOf(sent.form).first());
       await fillRequired(sent.form);
       const isRefused = REFUSED.test(key);
-      expect(await send(sent.page, sent.form), `${key}, sent`).toBe(isRefused ? "refused" : "saved");
+      const what = `${key}, sent with what is marked as required; REFUSED names those that are refused`;
+      expect(await send(sent.page, sent.form), what).toBe(isRefused ? "refused" : "saved");
       const isAsked = isRefused || SHOWN_AGAIN.test(key);
       expect(await leave(sent.page), `${key}, saved`).toBe(isAsked ? "asked" : "left");
     }

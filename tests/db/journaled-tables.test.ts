@@ -37,7 +37,7 @@ describe.each(JOURNALED_TABLES.map(({ kind, table }) => ({ kind, table })))("$ta
       sql`select sql as value from sqlite_schema where type = 'trigger' and name = ${`${table}_version`}`,
     );
     // A place of the home page has no form, and no version that anybody sends.
-    expect(triggers).toHaveLength(table === "place_photos" ? 0 : 1);
+    expect(triggers, `${table}_version`).toHaveLength(table === "place_photos" ? 0 : 1);
     for (const trigger of triggers) {
       const counting = [...trigger.matchAll(/\bold\.(\w+) is not new\.\1\b/g)].map(([, column]) => column);
       expect(columnNames(kind, "form").toSorted()).toEqual(counting.toSorted());

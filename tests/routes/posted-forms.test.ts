@@ -56,10 +56,11 @@ const ADD_FORMS: [string, string, Record<string, string>, string, number][] = [
   ["/closures", "add", { firstDay: "2030-09-01", reason: "Mariage" }, closure.list, 1],
 ];
 
-test("every noun's form is among them", () => {
+test("the table has every noun's form", () => {
   const screenOf = (path: string) => path.split("/")[1];
   const screens = Object.values(NOUNS).map(({ screen }) => screenOf(screen));
-  expect(ADD_FORMS.map(([screen]) => screenOf(screen))).toEqual(expect.arrayContaining(screens));
+  const listed = ADD_FORMS.map(([screen]) => screenOf(screen));
+  expect(screens.filter((screen) => !listed.includes(screen))).toEqual([]);
 });
 
 describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, typed, listed, twice) => {
@@ -111,10 +112,11 @@ describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, t
     const fields = await fill();
     const changed = { firstDay: "2030-10-01", reason: "Fermé", name: "Cassata", "dishes[0].name": "Cassata" };
     const changes = Object.entries(changed).filter(([name]) => name in typed);
+    const names = async () => (await list(listed)).map((item) => item.name ?? item.reason);
+    const before = await names();
     expect((await send(fields)).status).toBe(302);
     expect((await send({ ...fields, ...Object.fromEntries(changes) })).status).toBe(302);
-    const names = (await list(listed)).map((item) => item.name ?? item.reason);
-    expect(names.slice(-2)).toEqual([name, changes.at(-1)?.[1]]);
+    expect((await names()).toSorted()).toEqual([...before, name, changes.at(-1)?.[1]].toSorted());
   });
 });
 

@@ -146,9 +146,10 @@ const DONE: [action: string, label: string, run: () => Promise<Outcome<unknown>>
 ];
 
 describe("the history says what was done", () => {
-  test("to the items of every noun", () => {
+  test("to the items of every noun: the table has each", () => {
     const actions = Object.keys(NOUNS).flatMap((kind) => [`${kind}.add`, `${kind}.edit`, `${kind}.delete`]);
-    expect(DONE.map(([action]) => action)).toEqual(expect.arrayContaining(actions));
+    const done = new Set(DONE.map(([action]) => action));
+    expect(actions.filter((action) => !done.has(action))).toEqual([]);
   });
 
   test.each(DONE)("%s: %s", async (action, label, run) => {
