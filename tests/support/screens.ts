@@ -937,7 +937,7 @@ function showPhotos(places: Partial<Record<PhotoPlace, PhotoScene>>, dishes: Pho
       const scene = places[place];
       if (!scene) continue;
       const photo = await storeScene(server, scene, placePhotoSizes(place));
-      await db.insertInto("placePhotos").values({ id: place, photo }).execute();
+      await db.replaceInto("placePhotos").values({ id: place, photo }).execute();
     }
     const first = (table: "menuItems" | "chefSuggestions", count: number) =>
       db.selectFrom(table).select("id").orderBy("id").limit(count).execute();
