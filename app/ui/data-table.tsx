@@ -216,7 +216,7 @@ function Compact({
 
 function LostNotice({ by, filters }: { by: string; filters: string[] }) {
   return (
-    <p className="row-lost">
+    <p className="row-lost muted small">
       {say(apiMessages.notFoundAnyMore(by))} <AllRowsLink filters={filters} />
     </p>
   );

@@ -19,7 +19,10 @@ export function LinkRow({
   return (
     <li id={id} className="link-row">
       <p className="link-row-title">
-        <Link to={to}>{title}</Link> {badge && <span className="badge">{badge}</span>}
+        <Link className="row-link" to={to}>
+          {title}
+        </Link>{" "}
+        {badge && <span className="badge">{badge}</span>}
       </p>
       <p className="two-lines muted small">{children}</p>
       <Icon name="forward" />

@@ -129,19 +129,19 @@ function DayStatus({ hasMenu }: { hasMenu: boolean }) {
 function Legend() {
   return (
     <ul className="month-legend" aria-hidden="true">
-      <li>
+      <li className="row">
         <span className="day-tile day-tile-today">21</span> Today
       </li>
-      <li>
+      <li className="row">
         <span className="day-tile day-tile-upcoming">22</span> Upcoming
       </li>
-      <li>
+      <li className="row">
         <span className="day-status day-status-menu">
           <Icon name="check" />
         </span>
         Menu Available
       </li>
-      <li>
+      <li className="row">
         <span className="day-status" />
         No Menu
       </li>

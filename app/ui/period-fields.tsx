@@ -52,7 +52,7 @@ export function PeriodFields({
   );
   return (
     <fieldset
-      className="period-fields"
+      className="period-fields row"
       aria-describedby={[message && errorId, warning && warningId].filter(Boolean).join(" ") || undefined}
     >
       <legend>{label}</legend>

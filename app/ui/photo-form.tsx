@@ -207,7 +207,7 @@ function PositionFields({
             alt="As guests will see it"
             className={`${place === "hero" ? "photo-tall" : ""} ${positionClasses({ x: Number(position.x), y: Number(position.y) })}`}
           />
-          <figcaption>As guests will see it{place === "hero" && " on a phone"}.</figcaption>
+          <figcaption className="small">As guests will see it{place === "hero" && " on a phone"}.</figcaption>
         </figure>
       )}
       <div className="form-row">

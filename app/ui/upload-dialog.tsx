@@ -56,12 +56,12 @@ function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: Uplo
         {isUploading && <UploadProgress label="Uploading and reading the file…" />}
         <div className="upload-guide stack">
           <p className="row">
-            <DownloadLink className="sample-link" href={sampleHref} isInDialog>
+            <DownloadLink className="sample-link strong" href={sampleHref} isInDialog>
               <Icon name="download" />
               {sampleLabel}
             </DownloadLink>
             {pasteHref !== undefined && (
-              <Link className="sample-link" to={pasteHref}>
+              <Link className="sample-link strong" to={pasteHref}>
                 <Icon name="clipboard" />
                 {pasteMessages.title}
               </Link>

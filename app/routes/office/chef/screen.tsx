@@ -112,7 +112,7 @@ export default function ChefScreen() {
 
 function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
   return (
-    <span className={isAvailable ? "mark mark-good" : "mark mark-bad"}>
+    <span className={isAvailable ? "mark mark-good" : "mark muted"}>
       <Icon name={isAvailable ? "check" : "close"} />
       <span className="visually-hidden">{isAvailable ? "Available" : "Not Available"}</span>
     </span>

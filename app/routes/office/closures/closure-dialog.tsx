@@ -52,7 +52,7 @@ export function ClosureDialog({
         <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
       </div>
       <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_LENGTH.reason} />
-      <fieldset className="closure-kind">
+      <fieldset className="closure-kind row">
         <legend>How are you open?</legend>
         {Object.entries({ closed: "Closed", hours: "Other hours" }).map(([value, label]) => (
           <label key={value} className="tap">

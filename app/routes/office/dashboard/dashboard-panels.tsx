@@ -45,7 +45,7 @@ function MealList({ items }: { items: DayMenuItem[] }) {
         <li key={item.id}>
           <strong>{item.name}</strong>
           <span className="number">{formatPrice(shownPrice(item).toPay)}</span>
-          <p>{item.description}</p>
+          <p className="muted">{item.description}</p>
         </li>
       ))}
     </ul>

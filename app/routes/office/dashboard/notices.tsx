@@ -179,7 +179,7 @@ function SetupStepItem({
 }) {
   const title = <span className="visually-hidden">: {setupMessages.steps[step]}</span>;
   return (
-    <li>
+    <li className="row">
       <div>
         <h3>{setupMessages.steps[step]}</h3>
         <p>

@@ -39,7 +39,7 @@ export function OrderRow({
         {name}
       </p>
       <Field label={`Number of ${name}`} inputMode="numeric" autoComplete="off" maxLength={6} {...number} />
-      <div className="order-moves">
+      <div className="order-moves row">
         {MOVES.map((move) => {
           const isAtEnd = move === "down" ? isLast : isFirst;
           return (

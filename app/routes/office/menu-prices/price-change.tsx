@@ -254,7 +254,7 @@ function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
     align: "center",
     isKept: true,
     cell: ({ leftOut, name }) => (
-      <label className="leave-out">
+      <label className="leave-out tap">
         <input
           type="checkbox"
           name={leftOut}

@@ -30,7 +30,7 @@ export function ProfileList({
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(rows);
   return (
     <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby={id}>
-      <header className="profile-head session-list-head row">
+      <header className="profile-head panel-header row">
         <div>
           <h2 id={id}>{title}</h2>
           <p className="muted">{text}</p>

@@ -109,7 +109,7 @@ function ProfilePanel({ profile }: { profile: { name: string; email: string; pho
   return (
     <section className="panel profile" aria-label={profile.name}>
       <div className="profile-head">
-        <p className="profile-name">{profile.name}</p>
+        <p className="profile-name strong">{profile.name}</p>
         <p className="muted">{profile.email}</p>
         <p>
           <DialogLink dialog="email">Change e-mail</DialogLink>

@@ -76,9 +76,9 @@ function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">
       <p className="field-hint">{t(photoMessages.hint)}</p>
       <ul className="panel link-rows">
         {PHOTO_PLACES.map((place) => (
-          <li key={place} className="home-photo">
+          <li key={place} className="home-photo row">
             {!photos[place] && (
-              <span className="photo-none">
+              <span className="photo-none note muted">
                 <Icon name="photo" />
               </span>
             )}
