@@ -24,6 +24,7 @@ import {
 import type { Mail } from "~/mail/mail";
 import { queueMail, sendsMail } from "~/mail/outbox.server";
 import { accountMessages } from "~/messages/accounts";
+import type { OfficeLanguage } from "~/messages/office/language";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
@@ -85,7 +86,7 @@ export interface HandedLink {
  */
 export function inviteUser(
   db: Db,
-  invitation: Invitation & { passwordHash: string },
+  invitation: Invitation & { passwordHash: string; language?: OfficeLanguage },
   origin: string | null,
 ): Promise<Outcome<HandedLink | null>> {
   return addInvitedUser(db, invitation, async (transaction) => {

@@ -24,7 +24,9 @@ import {
 import { addUser, deleteUser, findUser, updateUser } from "~/domain/users/users.server";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
+import type { OfficeLanguage } from "~/messages/office/language";
 import { sendsMail } from "~/mail/outbox.server";
+import { getRequestContext } from "~/platform/request-context.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import {
@@ -55,7 +57,7 @@ export const userAddition: Operation<NewUser, null, null, NewUser & { hash: Outc
     const owner = { ...user, restaurant: getRestaurant().name };
     return okValue({ ...user, hash: await hashNewPassword(user.password, owner) });
   },
-  run: (db, user) => addUser(db, user),
+  run: (db, user) => addUser(db, { ...user, language: languageOfScreen() }),
   failed: accountMessages.userNotAdded,
 };
 
@@ -73,7 +75,8 @@ export const userInvitation: Operation<
     return hash.ok ? okValue({ ...invitation, passwordHash: hash.value }) : hash;
   },
   async run(db, invitation, { request }) {
-    const outcome = await inviteUser(db, invitation, originOf(request));
+    const invited = { ...invitation, language: languageOfScreen() };
+    const outcome = await inviteUser(db, invited, originOf(request));
     if (outcome.ok && invitation.isAdmin) await mailRole(db, invitation);
     return outcome;
   },
@@ -94,6 +97,11 @@ export const userLink: Operation<{ id?: string }, HandedLink> = {
   run: (db, { id = "" }, { request }) => makeLinkFor(db, id, originOf(request)),
   failed: accountMessages.linkNotMade,
 };
+
+/** The language of who adds somebody, if they have chosen one. Calls are in none. */
+function languageOfScreen(): OfficeLanguage | undefined {
+  return getRequestContext()?.language;
+}
 
 /** The site's address as a user's browser knows it; null for calls. */
 function originOf(request: Request): string | null {

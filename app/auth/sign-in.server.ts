@@ -45,6 +45,8 @@ import {
   visitorFactor,
 } from "./rate-limiter.server";
 import { getVisitor } from "~/platform/request-context.server";
+import type { OfficeLanguage } from "~/messages/office/language";
+import { changeLanguage } from "./office-language.server";
 
 /** What signing in has come to: the cookies to set, and whether a code is still missing. */
 interface SignIn {
@@ -199,7 +201,8 @@ async function completeSignIn(
 /**
  * Opens a session and ends the browser's previous one.
  * @param user.passwordHash The hash that the given password matched, if one was given; 401 if it has changed since.
- * @returns The cookies to set: the session's, and the one that makes this browser a known device.
+ * @returns The cookies to set: the session's, the one that makes this browser a known device, and that of the
+ * language that the user has chosen.
  */
 export async function openBrowserSession(
   db: Db,
@@ -215,6 +218,7 @@ export async function openBrowserSession(
   const cookies = new Headers();
   cookies.append("Set-Cookie", await signInCookie({ token, isAdmin, name }));
   cookies.append("Set-Cookie", await rememberDevice(db, request, id, { isTrusted }));
+  if (user.language) changeLanguage(user.language, cookies);
   return okValue(cookies);
 }
 
@@ -223,6 +227,7 @@ interface SessionUser {
   name: string;
   email: string;
   isAdmin: boolean;
+  language: OfficeLanguage | null;
   passwordHash?: string;
 }
 

@@ -1,5 +1,12 @@
 import { apiMessages } from "./api";
 
+const PROFILE_FIELDS = {
+  name: { updated: "Name updated successfully.", notUpdated: "Failed to update name." },
+  password: { updated: "Password updated successfully.", notUpdated: "Failed to update password." },
+  phone: { updated: "Phone updated successfully.", notUpdated: "Failed to update phone." },
+  language: { updated: "Language updated successfully.", notUpdated: "Failed to update language." },
+} as const;
+
 export const accountMessages = {
   signedIn: "Login successful!",
   codeRequired: "Enter the code of your authenticator app.",
@@ -77,8 +84,12 @@ export const accountMessages = {
   profileNotLoaded: "Failed to load profile data.",
   valueEmpty: "Value cannot be empty.",
   fieldNotEditable: "Only name, password and phone can be changed.",
-  fieldUpdated: (field: string) => `${field.charAt(0).toUpperCase()}${field.slice(1)} updated successfully.`,
-  fieldNotUpdated: (field: string) => `Failed to update ${field}.`,
+  languageUnknown: "Please choose a language.",
+  fieldUpdated: (field: keyof typeof PROFILE_FIELDS) => PROFILE_FIELDS[field].updated,
+  fieldNotUpdated: (field: string) =>
+    Object.hasOwn(PROFILE_FIELDS, field)
+      ? PROFILE_FIELDS[field as keyof typeof PROFILE_FIELDS].notUpdated
+      : `Failed to update ${field}.`,
 
   sessionEnded: "The session has been ended.",
   otherSessionsEnded: "You have been logged out everywhere else.",

@@ -115,7 +115,7 @@ export function privacyNotice(
     {
       title: "Cookies et mémoire du navigateur",
       paragraphs: [
-        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session, un autre, valable 90 jours, qui reconnaît son appareil, deux de cinq minutes pendant la connexion et un d’une minute, qui porte la confirmation d’un enregistrement.",
+        "Aucun cookie n’est déposé chez les clients du restaurant. Seule l’équipe, en se connectant, reçoit un cookie de session, un autre, valable 90 jours, qui reconnaît son appareil, un d’un an, qui retient la langue choisie, deux de cinq minutes pendant la connexion et un d’une minute, qui porte la confirmation d’un enregistrement.",
         describeStorage(restaurant),
       ],
     },

@@ -1,4 +1,6 @@
 import type { Request, Response } from "express";
+import { inLanguage } from "~/messages/office/language";
+import { type Message, say } from "~/messages/office/t";
 import { logSecurityEvent } from "~/platform/log.server";
 import { type RequestContext, runWithRequestContext } from "~/platform/request-context.server";
 import { renderOfficeRefusal } from "~/routes/office/refusal-page.server";
@@ -24,7 +26,7 @@ let currentKey: (() => string) | undefined;
  * @param message The message for API requests and staff: one English sentence without
  * details of the server.
  */
-export function reject(request: Request, response: Response, status: number, message: string): void {
+export function reject(request: Request, response: Response, status: number, message: Message): void {
   const context = response.locals.context;
   if (status === 429) logSecurityEvent("limit reached", context);
   else if (status !== 404 && status < 500) logSecurityEvent("request rejected", context);
@@ -34,7 +36,8 @@ export function reject(request: Request, response: Response, status: number, mes
   if (isApiRequest(request)) {
     setRateLimitHeaders(response, context);
     const { requestId } = context;
-    response.json({ success: false, message, code: codeOfStatus(status), requestId });
+    const said = inLanguage("en", () => say(message));
+    response.json({ success: false, message: said, code: codeOfStatus(status), requestId });
     return;
   }
   const match = response.locals.match;

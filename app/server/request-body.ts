@@ -13,6 +13,7 @@ import {
   MIN_BODY_PROGRESS_BYTES,
   MULTIPART_OVERHEAD_BYTES,
 } from "./limits";
+import { fill, type FilledSentence, type Message } from "~/messages/office/t";
 import { discardBody, isApiRequest, reject } from "./reject";
 
 let bytesInMemory = 0;
@@ -56,7 +57,12 @@ export function readRequestBody(
     const limit = isMultipart ? maxFile + MULTIPART_OVERHEAD_BYTES : isForm ? maxFormBytes : maxJson;
     const whenTooLarge = () => {
       if (!isMultipart || isApiRequest(request))
-        return reject(request, response, 413, `This request is too large: at most ${describeSize(limit)}.`);
+        return reject(
+          request,
+          response,
+          413,
+          fill("This request is too large: at most {size}.", { size: describeSize(limit) }),
+        );
       // The route shows its dialog again, with the reason.
       response.locals.context.isFileTooLarge = true;
       discardBody(request, response);
@@ -95,7 +101,7 @@ function collect(
     chunks.length = 0;
     clearInterval(progressCheck);
   };
-  const rejectBody = (status: number, message: string) => {
+  const rejectBody = (status: number, message: Message) => {
     stop();
     reject(request, response, status, message);
   };
@@ -162,12 +168,12 @@ function countFields(body: Buffer, separator: string, max: number): number {
   return count;
 }
 
-function tooManyFields(count: number, max: number): string | undefined {
-  return count > max ? `This form is too large: at most ${max} fields.` : undefined;
+function tooManyFields(count: number, max: number): Message | undefined {
+  return count > max ? fill("This form is too large: at most {count} fields.", { count: max }) : undefined;
 }
 
 /** Why a multipart body isn't taken apart: it has too many parts, or one whose headers are too long. */
-function multipartProblem(request: Request, body: Buffer, maxFields: number): string | undefined {
+function multipartProblem(request: Request, body: Buffer, maxFields: number): Message | undefined {
   const type = request.headers["content-type"] ?? "";
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/i.exec(type) ?? [];
   const boundary = quoted || plain;
@@ -185,6 +191,8 @@ function multipartProblem(request: Request, body: Buffer, maxFields: number): st
   return undefined;
 }
 
-function describeSize(bytes: number): string {
-  return bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${bytes / 1024} KiB`;
+function describeSize(bytes: number): FilledSentence {
+  return bytes >= 1024 * 1024
+    ? fill("{count} MiB", { count: Math.floor(bytes / 1024 / 1024) })
+    : fill("{count} KiB", { count: bytes / 1024 });
 }

@@ -29,6 +29,8 @@ interface Losable {
   isInDialog: boolean;
   isUnsaved: () => boolean;
   isBeingSent?: () => boolean;
+  /** Whether it was sent, until its answer is shown: that may be another document. */
+  isSent?: () => boolean;
   question?: LeaveQuestion;
 }
 
@@ -54,7 +56,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
     return current.search !== next.search && findUnsaved(({ isInDialog }) => isInDialog) !== undefined;
   });
   useBeforeUnload((event) => {
-    if (hasUnsavedChanges()) event.preventDefault();
+    if (findUnsaved(({ isSent }) => !isSent?.())) event.preventDefault();
   });
   const [asked, setAsked] = useState<{ question: LeaveQuestion | undefined; leave: Leave }>();
   const ask = useCallback(
@@ -121,6 +123,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement>) {
       shown.current !== undefined &&
       (wasRefused.current || isChanged(form.current, shown.current)),
     isBeingSent: () => sending.current.isBeingSent,
+    isSent: () => sending.current.isSent,
   }));
   useEffect(() => {
     losables.add(losable);

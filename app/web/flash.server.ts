@@ -22,7 +22,8 @@ export type ToastMessage = Omit<Toast, "text" | "detail"> & { text: Message; det
 
 /**
  * Redirects to a path, where the toast is shown once.
- * @param redirectTo Remix's `redirect`, or `replace`, to replace the entry in the browser's history.
+ * @param redirectTo Remix's `redirect`; `replace`, to replace the entry in the browser's history; or
+ * `redirectDocument`, to load the document anew.
  */
 export async function redirectWithToast(
   path: string,

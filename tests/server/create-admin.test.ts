@@ -41,6 +41,16 @@ describe("create-admin", () => {
     });
   });
 
+  test("sets the language of the back office, and leaves it if none is given", async () => {
+    for (const args of [["--language", "fr"], []]) {
+      await createAdmin(["rosa@example.com", ...args]);
+      const database = openSqlite(path.join(server.dataDir, "restaurant.sqlite"));
+      const stored = database.prepare("select language from users where email = 'rosa@example.com'").get();
+      database.close();
+      expect(stored).toEqual({ language: "fr" });
+    }
+  });
+
   test("generates a password if none is given, and shows it once", async () => {
     const { output } = await createAdmin(["nina@example.com"]);
     const [, password = ""] = /^Password, shown only this once: (\S+)$/m.exec(output) ?? [];
@@ -83,6 +93,7 @@ describe("create-admin", () => {
 
   test.each([
     ["no address", [], "", "Usage: npm run create-admin"],
+    ["a language it doesn't know", ["a@example.com", "--language", "de"], "", "Usage: npm run create-admin"],
     ["an option it doesn't know", ["a@example.com", "--pasword"], "", "Usage: npm run create-admin"],
     ["what is no address", ["anna"], "", accountMessages.emailInvalid],
     ["a short password", ["a@example.com", "--password-stdin"], "short", "at least 8 characters"],

@@ -6,6 +6,7 @@ import { isValidUntil } from "~/domain/dates/valid-until";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashToken, TOKEN_BYTES } from "./password-reset.server";
 import { endSessionsOf } from "./sessions.server";
+import type { OfficeLanguage } from "~/messages/office/language";
 
 /** How long the link to a new address is valid. */
 const LIFETIME_MS = 24 * 3_600_000;
@@ -15,6 +16,7 @@ export interface EmailChange {
   userId: string;
   name: string;
   email: string;
+  language: OfficeLanguage | null;
 }
 
 export async function isEmailTaken(db: Kysely<Database>, userId: string, email: string): Promise<boolean> {
@@ -46,12 +48,13 @@ export async function findEmailChange(db: Kysely<Database>, token: string): Prom
   const found = await db
     .selectFrom("emailChanges")
     .innerJoin("users", "users.id", "emailChanges.userId")
-    .select(["emailChanges.userId", "users.name", "emailChanges.email", "emailChanges.expiresAt"])
+    .select(["emailChanges.userId", "users.name", "users.language"])
+    .select(["emailChanges.email", "emailChanges.expiresAt"])
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   if (!found || !isValidUntil(Date.parse(found.expiresAt), LIFETIME_MS)) return undefined;
-  const { userId, name, email } = found;
-  return { userId, name, email };
+  const { userId, name, email, language } = found;
+  return { userId, name, email, language };
 }
 
 /**
@@ -61,7 +64,7 @@ export async function findEmailChange(db: Kysely<Database>, token: string): Prom
  */
 export async function changeEmail(
   db: Kysely<Database>,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: Pick<EmailChange, "userId" | "email">,
   { keptSessionId, how = "" }: { keptSessionId?: string; how?: string },
 ): Promise<boolean> {
   if (await isEmailTaken(db, userId, email)) return false;

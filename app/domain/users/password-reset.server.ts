@@ -8,6 +8,7 @@ import { recordSecurityEvent } from "~/platform/security-log.server";
 import { hashNewPassword } from "./passwords.server";
 import type { User } from "~/domain/fields/user";
 import { replacePassword } from "./users.server";
+import type { OfficeLanguage } from "~/messages/office/language";
 
 export type TokenPurpose = ResetTokensTable["purpose"];
 
@@ -83,15 +84,18 @@ export async function makeResetToken(
   return { userId: user.id, name: user.name, email: user.email, token, expiresAt, purpose };
 }
 
-/** The purpose of a valid token, and of an invitation whom it is for; undefined if it is unknown, expired or used. */
+/** The purpose of a valid token, its user's language, and of an invitation whom it is for; undefined if it is unknown, expired or used. */
 export async function findLink(
   db: Kysely<Database>,
   token: string,
-): Promise<{ purpose: TokenPurpose; invited?: { name: string; email: string } } | undefined> {
+): Promise<
+  | { purpose: TokenPurpose; language: OfficeLanguage | null; invited?: { name: string; email: string } }
+  | undefined
+> {
   const found = await findToken(db, token);
   if (!found) return undefined;
-  const { purpose, name, email } = found;
-  return purpose === "invitation" ? { purpose, invited: { name, email } } : { purpose };
+  const { purpose, language, name, email } = found;
+  return { purpose, language, ...(purpose === "invitation" && { invited: { name, email } }) };
 }
 
 /**
@@ -140,7 +144,7 @@ async function findToken(db: Kysely<Database>, token: string) {
   const found = await db
     .selectFrom("resetTokens")
     .innerJoin("users", "users.id", "resetTokens.userId")
-    .select(["resetTokens.purpose", "resetTokens.expiresAt", "users.name", "users.email"])
+    .select(["resetTokens.purpose", "resetTokens.expiresAt", "users.name", "users.email", "users.language"])
     .where("tokenHash", "=", hashToken(token))
     .executeTakeFirst();
   return found && isValid(found) ? found : undefined;

@@ -33,7 +33,7 @@ export async function changeProfile(
       await recordSecurityEvent(transaction, "password-changed", userId);
     });
   } else {
-    const columns = field === "name" ? nameColumns(value) : { phone: value };
+    const columns = field === "name" ? nameColumns(value) : { [field]: value };
     await db.updateTable("users").set(columns).where("id", "=", userId).execute();
   }
   return ok(accountMessages.fieldUpdated(field));

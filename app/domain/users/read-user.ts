@@ -7,6 +7,7 @@ import { withoutMarks } from "~/domain/text/invisible-marks";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { textsOf, toRecord } from "~/domain/record";
 import { accountMessages } from "~/messages/accounts";
+import { isOfficeLanguage, type OfficeLanguage } from "~/messages/office/language";
 import { apiMessages } from "~/messages/api";
 
 const { name, email, password, phone, isAdmin } = userFields;
@@ -134,10 +135,17 @@ export type PasswordChange = { field: "password"; currentPassword?: string } & E
   (typeof PROFILE_FIELDS)["password"]
 >;
 
-export type ProfileChange = { field: "name" | "phone"; value: string } | PasswordChange;
+export type ProfileChange =
+  { field: "name" | "phone"; value: string } | { field: "language"; value: OfficeLanguage } | PasswordChange;
 
+/** The language isn't changed by a call: programs read English. */
 export function readProfileChange(input: unknown, source: Exclude<Source, "row">): Read<ProfileChange> {
-  const { field } = textsOf(input);
+  const { field, value } = textsOf(input);
+  if (field === "language" && source === "form") {
+    if (isOfficeLanguage(value)) return { values: { field, value }, errors: [] };
+    const unknown: FieldError = { field: "value", message: accountMessages.languageUnknown };
+    return { values: { field, value: "en" }, errors: [unknown] };
+  }
   if (field === "password") {
     const fields = { ...PROFILE_FIELDS.password, ...(source === "form" && CURRENT_PASSWORD) };
     const { values, errors } = readFields(fields, input, { source });

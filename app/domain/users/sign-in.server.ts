@@ -5,12 +5,14 @@ import { err, ok, type Outcome } from "~/domain/outcome";
 import { accountMessages } from "~/messages/accounts";
 import { KNOWN_DEVICE, type PasswordSource, verifyPassword } from "./passwords.server";
 import type { Credentials } from "./read-user";
+import type { OfficeLanguage } from "~/messages/office/language";
 
 export interface VerifiedUser {
   id: string;
   name: string;
   email: string;
   isAdmin: boolean;
+  language: OfficeLanguage | null;
   passwordHash: string;
 }
 
@@ -59,7 +61,7 @@ export async function findVerifiedUser(db: Kysely<Database>, id: string): Promis
   return user && { ...user, isAdmin: user.isAdmin === 1 };
 }
 
-const VERIFIED = ["id", "name", "email", "isAdmin", "passwordHash"] as const;
+const VERIFIED = ["id", "name", "email", "isAdmin", "language", "passwordHash"] as const;
 
 function findByEmail(db: Kysely<Database>, emailNormalized: string) {
   return db

@@ -3,7 +3,7 @@ import { toJson } from "~/domain/fields/values";
 import type { OfficeLanguage } from "~/messages/office/language";
 
 /** The fields that users may change themselves, one at a time. */
-const PROFILE_FIELDS = ["name", "password", "phone"] as const;
+const PROFILE_FIELDS = ["name", "password", "phone", "language"] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 

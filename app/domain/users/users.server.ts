@@ -1,3 +1,4 @@
+import type { OfficeLanguage } from "~/messages/office/language";
 import { say } from "~/messages/office/t";
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
@@ -95,7 +96,7 @@ export function listAdmins(db: Kysely<Database>): Promise<{ name: string; email:
 /** Adds an ordinary user. 409 if the address is taken; the failure of a password that has no hash. */
 export function addUser(
   db: Kysely<Database>,
-  user: Omit<NewUser, "password"> & { hash: Outcome<string> },
+  user: Omit<NewUser, "password"> & { hash: Outcome<string>; language?: OfficeLanguage },
 ): Promise<Outcome> {
   return inTransaction(db, async (transaction) => {
     const taken = err(409, accountMessages.userNotAdded, { email: accountMessages.emailTaken }, "taken");
@@ -115,7 +116,7 @@ export function addUser(
  */
 export function addInvitedUser<Value>(
   db: Kysely<Database>,
-  user: Invitation & { passwordHash: string },
+  user: Invitation & { passwordHash: string; language?: OfficeLanguage },
   alsoWrite: (transaction: Transaction<Database>) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   return inTransaction(db, async (transaction) => {
@@ -181,7 +182,7 @@ export async function addFirstAdmin(
  */
 export async function makeAdmin(
   db: Kysely<Database>,
-  admin: { email: string; name?: string; password?: string },
+  admin: { email: string; name?: string; password?: string; language?: OfficeLanguage },
   restaurant: string,
 ): Promise<Outcome<{ isNew: boolean }>> {
   const { email, password } = admin;
@@ -198,6 +199,7 @@ export async function makeAdmin(
         .set({
           isAdmin: 1,
           ...(admin.name !== undefined && nameColumns(admin.name)),
+          ...(admin.language && { language: admin.language }),
         })
         .where("id", "=", user.id)
         .execute();
@@ -210,7 +212,7 @@ export async function makeAdmin(
       return okValue({ isNew: false });
     }
     if (!hash) return err(400, accountMessages.passwordRequired);
-    await insertAdmin(transaction, { name, email, passwordHash: hash.value });
+    await insertAdmin(transaction, { ...admin, name, passwordHash: hash.value });
     return okValue({ isNew: true });
   });
 }
@@ -293,7 +295,11 @@ async function hasOtherAdmin(db: Kysely<Database>, id: string): Promise<boolean>
   return other !== undefined;
 }
 
-type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & { isAdmin: boolean };
+type NewUserRow = Pick<UsersTable, "name" | "email" | "phone" | "passwordHash"> & {
+  isAdmin: boolean;
+  /** In which they read the office until they choose; by default in that of their browser. */
+  language?: OfficeLanguage;
+};
 
 function recordRole(transaction: Transaction<Database>, id: string, isAdmin: boolean): Promise<void> {
   return recordSecurityEvent(transaction, "role-changed", id, isAdmin ? "to admin" : "to user");
@@ -302,9 +308,9 @@ function recordRole(transaction: Transaction<Database>, id: string, isAdmin: boo
 /** @returns Whether the address was free. */
 async function insertAdmin(
   transaction: Transaction<Database>,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  { name, email, passwordHash, language }: Omit<NewUserRow, "phone" | "isAdmin">,
 ): Promise<boolean> {
-  const id = await insertUser(transaction, { name, email, phone: "", passwordHash, isAdmin: true });
+  const id = await insertUser(transaction, { name, email, phone: "", passwordHash, isAdmin: true, language });
   if (id !== undefined) await recordSecurityEvent(transaction, "added", id, "as an admin");
   return id !== undefined;
 }
@@ -312,7 +318,7 @@ async function insertAdmin(
 /** @returns The new id; undefined if the address is taken. */
 async function insertUser(
   db: Kysely<Database>,
-  { name, email, phone, passwordHash, isAdmin }: NewUserRow,
+  { name, email, phone, passwordHash, isAdmin, language }: NewUserRow,
 ): Promise<string | undefined> {
   const id = uuid();
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -325,6 +331,7 @@ async function insertUser(
       passwordHash,
       phone,
       isAdmin: isAdmin ? 1 : 0,
+      language,
       createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column("emailNormalized").doNothing())

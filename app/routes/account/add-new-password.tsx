@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => accountMeta("Reset Password · Back offi
 export const headers = passActionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return loadLink(readToken(request));
+  return loadLink(readToken(request), request);
 }
 
 export function action({ request }: ActionFunctionArgs) {

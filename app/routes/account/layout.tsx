@@ -1,7 +1,8 @@
 import "../hydrated-chunk";
-import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { data, type LinksFunction, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { changeLanguage } from "~/auth/office-language.server";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { phoneLink } from "~/restaurant/restaurant";
 import { isUnreachable } from "~/web/client-action";
@@ -15,6 +16,7 @@ import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
+import { isOfficeLanguage, OFFICE_LANGUAGES, officeLanguage } from "~/messages/office/language";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { siteMessages } from "~/messages/site";
@@ -24,10 +26,22 @@ export const handle: RouteHandle = { isOffice: true, hydrate: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  chooseLanguage(request);
   const { toast, headers } = await readAndClearToast(request);
   const { curvedTitle, address, phone } = getRestaurant();
   const restaurant = { curvedTitle, address, phone };
   return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
+}
+
+/** `?office=fr` chooses the language of this browser, and takes itself away from the address. */
+function chooseLanguage(request: Request): void {
+  const url = new URL(request.url);
+  const language = url.searchParams.get("office");
+  if (!isOfficeLanguage(language)) return;
+  url.searchParams.delete("office");
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  changeLanguage(language, headers);
+  throw redirectDocument(url.pathname + url.search, { headers });
 }
 
 export const shouldRevalidate = revalidateExceptForDialogs;
@@ -43,6 +57,7 @@ export default function AccountLayout() {
           <InitialFocusProvider>
             <UnsavedChangesGuard>
               <Outlet />
+              <OtherLanguages />
             </UnsavedChangesGuard>
           </InitialFocusProvider>
         </ToastProvider>
@@ -76,6 +91,27 @@ function AccountMain({ children }: { children: ReactNode }) {
       <div className="panel account-panel stack">{children}</div>
     </main>
   );
+}
+
+/** Links that load this page in another language. */
+function OtherLanguages() {
+  const { search } = useLocation();
+  const others = Object.entries(OFFICE_LANGUAGES).filter(([language]) => language !== officeLanguage());
+  return (
+    <p className="account-aside">
+      {others.map(([language, name]) => (
+        <a key={language} href={hrefIn(language, search)} lang={language} hrefLang={language}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+function hrefIn(language: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.set("office", language);
+  return `?${parameters}`;
 }
 
 /** The public header of account pages. Its link loads a new document, because guest pages aren't hydrated. */

@@ -11,8 +11,8 @@ export const meta: MetaFunction = () => accountMeta("Reset Password · Back offi
 
 export const headers = passActionHeaders;
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  return loadLink(params.token ?? "");
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return loadLink(params.token ?? "", request);
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

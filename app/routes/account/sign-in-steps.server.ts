@@ -1,10 +1,12 @@
 import type { Db } from "~db/schema";
-import { data, redirect } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
+import { languageOfCookies } from "~/auth/office-language.server";
 import { beginPasskeySignIn } from "~/auth/passkeys.server";
 import { answerCodeOnce, codeSignIn, findPendingUser, passkeySignIn } from "~/auth/sign-in.server";
 import { isUnreadable } from "~/auth/second-step.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
+import { officeLanguage } from "~/messages/office/language";
 import { act, guestForm } from "~/web/act.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse } from "~/web/form-response.server";
@@ -58,5 +60,7 @@ export async function handlePasskey(request: Request, fields: Record<string, str
 export function signedInResponse(request: Request, signIn: { headers: Headers; needsCode: boolean }) {
   const path = signInPath(new URL(request.url).searchParams.get("next"));
   const more = signIn.needsCode ? "step=code" : "welcome=1";
-  return redirect(`${path}${path.includes("?") ? "&" : "?"}${more}`, { headers: signIn.headers });
+  const before = languageOfCookies(request.headers.get("Cookie")) ?? "en";
+  const redirectTo = officeLanguage() === before ? redirect : redirectDocument;
+  return redirectTo(`${path}${path.includes("?") ? "&" : "?"}${more}`, { headers: signIn.headers });
 }

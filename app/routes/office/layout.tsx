@@ -21,6 +21,7 @@ import { readSearch } from "~/domain/input/search";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { DRAWER_SCREENS, sidebarEntries, sidebarEntryOf } from "~/web/staff-paths";
 import { handleOf, type RouteHandle } from "~/platform/route-handle";
+import { useDocumentLanguage } from "~/ui/document-language";
 import { DraftBanner, type ListedDraft } from "~/ui/draft-banner";
 import { revalidateExceptForDialogs, useDialogTracking } from "~/ui/dialog-url";
 import { Icon, type IconName } from "~/ui/icon";
@@ -135,6 +136,7 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
   const isSlow = useIsSlow();
   const { maxFormBytes } = handleOf(useMatches().at(-1));
   useDialogTracking();
+  useDocumentLanguage();
   return (
     <ToastProvider toast={toast}>
       <UnsavedChangesGuard>

@@ -4,7 +4,9 @@ import { nameKey } from "~/domain/input/measure-text";
 import { toSearchText } from "~/domain/text/normalize-text";
 import { readSearch } from "~/domain/input/search";
 import type { AuthenticatedUser } from "~/domain/users/user";
+import { isJsonObject } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
+import { officeLanguage } from "~/messages/office/language";
 import { getDatabase } from "~/platform/database.server";
 import { getRequestContext } from "~/platform/request-context.server";
 import { closeHref, EDITED_ITEM_PARAMETER, readDialog } from "~/ui/dialog-url";
@@ -46,7 +48,7 @@ interface Editable {
 /** Who may see a staff screen and send its forms. */
 export const GUARDS = { user: requireUser, admin: requireAdmin };
 
-/** The loader of a staff screen: its guard, then what it prints. */
+/** The loader of a staff screen: its guard, then what it prints, and in which language. */
 export async function staffLoader<Data>(
   { request, params }: LoaderFunctionArgs,
   who: keyof typeof GUARDS,
@@ -55,7 +57,7 @@ export async function staffLoader<Data>(
   const db = getDatabase();
   const user = await GUARDS[who](db, request);
   const { pathname, searchParams } = new URL(request.url);
-  return load({
+  const loaded = await load({
     request,
     params,
     searchParams,
@@ -84,6 +86,10 @@ export async function staffLoader<Data>(
       return by === undefined ? { rows } : { rows: [item, ...rows], lost: { id, by } };
     },
   });
+  // See `useDocumentLanguage`. A response has headers or a status of its own.
+  return isJsonObject(loaded) && !("init" in loaded)
+    ? { ...loaded, officeLanguage: officeLanguage() }
+    : loaded;
 }
 
 /** Which of the texts that limit a list doesn't find an item, if any. */

@@ -137,4 +137,5 @@ export const shared = {
   "The kitchen is open while the restaurant is closed.":
     "La cuisine est ouverte alors que le restaurant est fermé.",
   "Add a row": "Ajouter une ligne",
+  "Saving...": "Enregistrement…",
 } as const satisfies Words;

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import {
   apiKeyAddition,
   apiKeyEnd,
@@ -15,11 +15,13 @@ import {
   verifyNewPasskey,
 } from "~/auth/passkeys.server";
 import { readSetUp, type SecondStepSetUp } from "~/auth/second-step.server";
+import { changeLanguage } from "~/auth/office-language.server";
 import { openBrowserSession } from "~/auth/sign-in.server";
 import type { Operation } from "~/domain/operation";
 import { rowAddress } from "~/domain/listing/row-address";
 import type { Proof } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
+import { isOfficeLanguage } from "~/messages/office/language";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { makeQrCode } from "~/web/qr-code.server";
@@ -39,10 +41,15 @@ export const saveField = privateForm(async (form) => {
     fields.field === "password"
       ? await openBrowserSession(db, request, user, { proof: "password" })
       : undefined;
+  const headers = session?.ok ? session.value : new Headers();
+  const language = fields.field === "language" ? fields.value : undefined;
+  const isChosen = isOfficeLanguage(language);
+  if (isChosen) changeLanguage(language, headers);
   return redirectWithToast(
     rowAddress(path, fields.field ?? ""),
     { kind: "success", text: outcome.message },
-    session?.ok ? session.value : undefined,
+    headers,
+    isChosen ? redirectDocument : redirect,
   );
 });
 

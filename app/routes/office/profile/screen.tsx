@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { emailChange, otherSessionsEnd, passkeyEdit, sessionEnd } from "~/auth/account-operations.server";
-import { isProfileField } from "~/domain/users/user";
+import { isProfileField, type ProfileField } from "~/domain/users/user";
 import { rowId } from "~/domain/listing/row-address";
 import { passActionHeaders } from "~/web/form-response";
 import { useDialog } from "~/ui/dialog-url";
 import { useFormResponse } from "~/ui/form-feedback";
 import { accountMessages } from "~/messages/accounts";
+import { OFFICE_LANGUAGES, officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
 import { DialogLink } from "~/ui/dialog-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -26,12 +28,13 @@ import {
 } from "./profile-forms.server";
 import { ProfileList } from "./profile-list";
 import { loadProfile } from "./load-profile.server";
-import { ChangeEmailDialog, EditProfileDialog } from "./edit-profile-dialog";
+import { ChangeEmailDialog, EDIT_TITLES, EditProfileDialog } from "./edit-profile-dialog";
 import { SecondStepDialog, SecondStepPanel } from "./second-step";
 import { SessionList } from "./session-list";
+import { officeTitle } from "../office-title";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Profile · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Profile")) }];
 
 export const headers = passActionHeaders;
 
@@ -67,10 +70,10 @@ export default function ProfileScreen() {
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={t("Profile")}
         main={
           <Link className="button" to="/dashboard">
-            Go to Dashboard
+            {t("Go to Dashboard")}
           </Link>
         }
       />
@@ -97,28 +100,36 @@ export default function ProfileScreen() {
           field={field}
           hasApiKeys={apiKeys.length > 0}
           email={profile.email}
-          value={field === "password" ? "" : profile[field]}
+          value={valueOf(field, profile)}
         />
       )}
     </>
   );
 }
 
-/** The user's name, email address and phone number, with links that edit them. */
-function ProfilePanel({ profile }: { profile: { name: string; email: string; phone: string } }) {
+type ShownProfile = SerializeFrom<typeof loader>["profile"];
+
+function valueOf(field: ProfileField, profile: ShownProfile): string {
+  if (field === "password") return "";
+  return field === "language" ? officeLanguage() : profile[field];
+}
+
+/** The user's name, email address, phone number and language, with links that edit them. */
+function ProfilePanel({ profile }: { profile: ShownProfile }) {
   return (
     <section className="panel profile" aria-label={profile.name}>
       <div className="profile-head">
         <p className="profile-name strong">{profile.name}</p>
         <p className="muted">{profile.email}</p>
         <p>
-          <DialogLink dialog="email">Change e-mail</DialogLink>
+          <DialogLink dialog="email">{t("Change e-mail")}</DialogLink>
         </p>
       </div>
       <dl>
-        <ProfileRow label="Name" field="name" value={profile.name} />
-        <ProfileRow label="Password" field="password" value="••••••••" />
-        <ProfileRow label="Phone" field="phone" value={profile.phone || "—"} />
+        <ProfileRow label={t("Name")} field="name" value={profile.name} />
+        <ProfileRow label={t("Password")} field="password" value="••••••••" />
+        <ProfileRow label={t("Phone")} field="phone" value={profile.phone || "—"} />
+        <ProfileRow label={t("Language")} field="language" value={OFFICE_LANGUAGES[officeLanguage()]} />
       </dl>
     </section>
   );
@@ -130,25 +141,30 @@ function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
   return (
     <ProfileList
       id="events"
-      title="Recent activity"
-      text="When you logged in, and what changed in your account."
+      title={t("Recent activity")}
+      text={t("When you logged in, and what changed in your account.")}
       rows={events.map(({ id, what, by, when, from }) => ({
         id,
         title: what,
         end: when,
-        note: [by && `by ${by}`, from].filter(Boolean).join(" · "),
+        note: [by && t("by {name}", { name: by }), from].filter(Boolean).join(" · "),
       }))}
     />
   );
 }
 
-function ProfileRow({ label, field, value }: { label: string; field: string; value: string }) {
+function ProfileRow({ label, field, value }: { label: string; field: ProfileField; value: string }) {
   return (
     <div id={rowId(field)} className="profile-row">
       <dt className="muted">{label}</dt>
       <dd>{value}</dd>
       <dd>
-        <DialogLink className="icon-button row-link" dialog="edit" id={field} aria-label={`Edit ${field}`}>
+        <DialogLink
+          className="icon-button row-link"
+          dialog="edit"
+          id={field}
+          aria-label={t(EDIT_TITLES[field])}
+        >
           <Icon name="pencil" />
         </DialogLink>
       </dd>
@@ -159,7 +175,7 @@ function ProfileRow({ label, field, value }: { label: string; field: string; val
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.profileNotLoaded}
+      {t(accountMessages.profileNotLoaded)}
     </p>
   );
 }

@@ -1,0 +1,169 @@
+import { v7 as uuid } from "uuid";
+import { expect, test } from "vitest";
+import { forFile } from "../support/for-file";
+import { ADMIN, postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+import { insertUser } from "../support/users";
+
+const PASSWORD = "a user's own password";
+const FRENCH = { Cookie: "office-language=fr" };
+
+const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
+
+async function newUser(isAdmin: 0 | 1 = 0) {
+  const email = `${uuid()}@example.com`;
+  const id = await insertUser(db, { name: "Marie Rossi", email, password: PASSWORD, isAdmin });
+  return { id, email };
+}
+
+const signIn = (email: string) => signInByForm(server, { email, password: PASSWORD });
+const open = (path: string, headers = {}) => fetch(server.url + path, { headers, redirect: "manual" });
+const htmlOf = async (path: string, headers = {}) =>
+  (await (await open(path, headers)).text()).replaceAll("<!-- -->", "");
+const languageIn = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+const chosenIn = (reply: Response) =>
+  reply.headers.getSetCookie().find((cookie) => cookie.startsWith("office-language="));
+const languageOf = async (email: string) =>
+  (await db.selectFrom("users").select("language").where("email", "=", email).executeTakeFirst())?.language;
+const choose = (language: string, session: { Cookie: string }) =>
+  postForm(
+    server,
+    "/profile?dialog=edit&id=language",
+    { intent: "save", field: "language", value: language },
+    session,
+  );
+
+test("everybody reads English who has chosen nothing, whatever the browser asks for", async () => {
+  const { email } = await newUser();
+  expect(languageIn(await htmlOf("/login", { "Accept-Language": "fr-CH" }))).toBe("en");
+  const dashboard = await htmlOf("/dashboard", { ...(await signIn(email)), "Accept-Language": "fr" });
+  expect(languageIn(dashboard)).toBe("en");
+  expect(dashboard).not.toContain("data-office");
+});
+
+test("a card's link chooses for a year, and comes back to the clean address", async () => {
+  const card = await htmlOf("/login?next=%2Fdish");
+  expect(card).toContain('<a href="?next=%2Fdish&amp;office=fr" lang="fr" hrefLang="fr">Français</a>');
+  const reply = await open("/login?next=%2Fdish&office=fr");
+  expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/login?next=%2Fdish"]);
+  expect(reply.headers.get("Cache-Control")).toBe("no-store");
+  expect(chosenIn(reply)).toBe("office-language=fr; Path=/; Max-Age=31536000; HttpOnly; SameSite=lax");
+  const french = await htmlOf("/login?next=%2Fdish", FRENCH);
+  expect(languageIn(french)).toBe("fr");
+  expect(french).toContain('<a href="?next=%2Fdish&amp;office=en" lang="en" hrefLang="en">English</a>');
+});
+
+test.each(["/login?office=de", "/login?office=", "/menu?office=fr", "/?office=fr"])(
+  "%s chooses nothing",
+  async (path) => {
+    const reply = await open(path);
+    expect([reply.status, chosenIn(reply)]).toEqual([200, undefined]);
+  },
+);
+
+test("the profile's choice is stored, remembered in this browser, and said in it at once", async () => {
+  const { email } = await newUser();
+  const session = await signIn(email);
+  const dialog = await htmlOf("/profile?dialog=edit&id=language", session);
+  expect(dialog).toMatch(
+    /<option value="en" lang="en" selected="">English<.*?<option value="fr" lang="fr">Français</,
+  );
+  const reply = await choose("fr", session);
+  expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/profile#item-language"]);
+  expect(chosenIn(reply)).toContain("=fr;");
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const profile = await htmlOf("/profile", { Cookie: [session.Cookie, ...cookies].join("; ") });
+  expect(languageIn(profile)).toBe("fr");
+  for (const text of [
+    "Profil · Gestion",
+    "La langue a été modifiée.",
+    '<dt class="muted">Langue</dt>',
+    "Français",
+  ])
+    expect(profile).toContain(text);
+  // The user's choice counts, not that of the browser.
+  expect(languageIn(await htmlOf("/profile", { Cookie: `${session.Cookie}; office-language=en` }))).toBe(
+    "fr",
+  );
+});
+
+test("a language that isn't one is refused, and a call chooses none", async () => {
+  const { email } = await newUser();
+  const refused = await choose("de", await signIn(email));
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("Please choose a language.");
+  const headers = await signInByApi(server, { email, password: PASSWORD });
+  const called = await postJson(
+    server,
+    "/api/auth/updateProfile",
+    { field: "language", value: "fr" },
+    headers,
+    "PUT",
+  );
+  expect(await called.json()).toMatchObject({
+    success: false,
+    errors: { field: "Only name, password and phone can be changed." },
+  });
+  expect(await languageOf(email)).toBeNull();
+});
+
+test("signing in brings the user's language to the browser, and signing out leaves it", async () => {
+  const { email } = await newUser();
+  await choose("fr", await signIn(email));
+  const signedIn = await postForm(server, "/login", { intent: "log-in", email, password: PASSWORD });
+  expect(chosenIn(signedIn)).toContain("=fr;");
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const signedOut = await postForm(server, "/logout", {}, { Cookie: cookies.join("; ") });
+  expect([signedOut.status, chosenIn(signedOut)]).toEqual([302, undefined]);
+});
+
+test("a session that has ended and a refused form speak the browser's language", async () => {
+  const ended = await open("/dashboard", { Cookie: "session=unknown; office-language=fr" });
+  const toast = ended.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const login = await htmlOf("/login", { Cookie: [...toast, FRENCH.Cookie].join("; ") });
+  expect(login).toContain("Votre session a expiré. Veuillez vous reconnecter.");
+  const refused = await fetch(`${server.url}/login`, {
+    method: "POST",
+    headers: { ...FRENCH, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: `intent=log-in&email=${"x".repeat(100_000)}`,
+  });
+  expect([refused.status, languageIn(await refused.text())]).toEqual([413, "fr"]);
+});
+
+test("who is added or invited begins with the language of who does it, but not by call", async () => {
+  const session = { Cookie: `${(await signInByForm(server)).Cookie}; office-language=fr` };
+  const added = `${uuid()}@example.com`;
+  const user = { name: "Luca", email: added, password: PASSWORD, phone: "0265550142" };
+  await postForm(server, "/add-user", { intent: "add", ...user }, session);
+  expect(await languageOf(added)).toBe("fr");
+
+  const invited = `${uuid()}@example.com`;
+  const invitation = { intent: "invite", name: "Anna", email: invited, role: "user" };
+  const shown = await postForm(server, "/user-list?dialog=invite", invitation, session);
+  expect(await languageOf(invited)).toBe("fr");
+  const [link = ""] = /\/reset-password\/[\w-]{43}/.exec(await shown.text()) ?? [];
+  expect(languageIn(await htmlOf(link))).toBe("fr");
+  expect(languageIn(await htmlOf(link, { Cookie: "office-language=en" }))).toBe("en");
+  const mismatch = await postForm(server, link, { password: PASSWORD, confirmPassword: "" });
+  expect(languageIn(await mismatch.text())).toBe("fr");
+  const chosen = await postForm(server, link, { password: PASSWORD, confirmPassword: PASSWORD });
+  expect([chosen.headers.get("Location"), chosenIn(chosen)]).toEqual([
+    "/dashboard",
+    expect.stringContaining("=fr;"),
+  ]);
+  expect(languageIn(await htmlOf(link))).toBe("en");
+
+  const registered = `${uuid()}@example.com`;
+  const headers = await signInByApi(server, ADMIN);
+  const called = await postJson(
+    server,
+    "/api/auth/register",
+    { ...user, email: registered },
+    {
+      ...headers,
+      ...FRENCH,
+    },
+  );
+  expect(called.status).toBe(201);
+  expect(await languageOf(registered)).toBeNull();
+});
