@@ -1,3 +1,4 @@
+import { fill, type Message, say, t } from "~/messages/office/t";
 import { toSearchText } from "~/domain/text/normalize-text";
 import { shorten as shortenTo, truncateText } from "~/domain/text/truncate-text";
 import { columnMessages } from "~/messages/uploads";
@@ -17,7 +18,7 @@ import {
 import { parseDayCell } from "./day-cell";
 import { splitByTitles, type TitleOptions } from "./list-titles";
 import type { Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "~/domain/imports/sheet-columns";
+import { headingOf, type SheetColumn } from "~/domain/imports/sheet-columns";
 import { type Guesses, guessColumns, guessFields, isAmountCell, LIST_FIELDS } from "./column-guesses";
 import { areInCentimes } from "./column-headings";
 import { isHeadingLike } from "./table-shape";
@@ -119,14 +120,17 @@ export function askColumns(
     hasTextsBelow,
     guesses,
   };
-  const fields = [...columns, ...listFields(columns, choosable)].map(({ field, heading, isRequired }) => {
+  const fields = [
+    ...columns.map((column) => ({ ...column, label: headingOf(column) })),
+    ...listFields(columns, choosable),
+  ].map(({ field, label, isRequired }) => {
     const others = otherSources(field, isRequired, choosable);
     const options = [...ofFile, ...others.map(({ value, label }) => ({ value, label }))];
     const guess = guessOf(field);
     const likely = guess === undefined ? others.find(({ isLikely }) => isLikely)?.value : columnSource(guess);
     const wanted = chosen[field] ?? likely ?? "";
     const isOffered = options.some(({ value }) => value === wanted);
-    return { field, label: heading, isRequired, options, chosen: isOffered ? wanted : "" };
+    return { field, label, isRequired, options, chosen: isOffered ? wanted : "" };
   });
   const unit = askUnit(columnFor("price"), headings, rows, chosen.unit);
   return {
@@ -146,12 +150,12 @@ export function askColumns(
 /** The columns of a list's own that are asked about: the size of dishes of the menu, and whether they are sold. */
 function listFields(columns: SheetColumn[], { guesses, sheets, areColumnsKnown }: Choosable) {
   const isMenu = columns.some(({ field }) => field === "category");
-  const names = { size: "Size", active: "Active" };
+  const names = { size: t("Size"), active: t("Active") };
   if (sheets.some(({ isText }) => isText) || areColumnsKnown) return [];
   return LIST_FIELDS.filter((field) => field === "active" || (isMenu && guesses.sizes.size === 0)).map(
     (field) => ({
       field,
-      heading: names[field as keyof typeof names],
+      label: names[field as keyof typeof names],
       isRequired: false,
     }),
   );
@@ -176,12 +180,12 @@ function askUnit(
     });
   if (!areHigh && !areInCentimes(heading)) return [];
   const options = [
-    { value: SOURCES.francs, label: "francs" },
-    { value: SOURCES.centimes, label: "centimes" },
+    { value: SOURCES.francs, label: t("francs") },
+    { value: SOURCES.centimes, label: t("centimes") },
   ];
   const known = options.some(({ value }) => value === chosen) ? chosen : undefined;
   const likely = areInCentimes(heading) ? SOURCES.centimes : "";
-  return [{ field: "unit", label: "Prices are in", isRequired: true, options, chosen: known ?? likely }];
+  return [{ field: "unit", label: t("Prices are in"), isRequired: true, options, chosen: known ?? likely }];
 }
 
 /** The titles of the first sheet, and the rows of all of them that may be one; one of those with the same text. */
@@ -197,17 +201,23 @@ function askTitles(parts: ListPart[], { nameColumn, descriptionColumn, ...option
       descriptionColumn: moved(descriptionColumn),
     });
     hasTextsBelow ||= below.size > 0;
-    const ofSheet = parts.length > 1 ? ` of "${sheet.name}"` : "";
     for (const { row, text, title, canBeTitle } of others)
       if (canBeTitle && !asked.has(text))
         asked.set(text, {
           text,
-          label: `Row ${row}${ofSheet}: ${shorten(text)}`,
+          label: say(rowLabel(row, shorten(text), parts.length > 1 ? sheet.name : undefined)),
           isTitle: title !== undefined,
         });
     return titles;
   });
   return { titles: [...(ofFirst ?? [])], asked: [...asked.values()], hasTextsBelow };
+}
+
+function rowLabel(number: number, text: string, sheet: string | undefined): Message {
+  const row = String(number);
+  return sheet === undefined
+    ? fill("Row {row}: {text}", { row, text })
+    : fill('Row {row} of "{sheet}": {text}', { row, sheet, text });
 }
 
 interface Source {
@@ -239,30 +249,34 @@ function otherSources(
     const areSheetsKnown = !isPasted && sheets.every(({ name }) => isKnown(name));
     // One title alone is probably that of the whole list.
     const areTitles = titles.some(isKnown) || (titles.length > 1 && !areSheetsKnown);
-    const label = ["The titles in the list", ...sampleOf(titles)].join(" · ");
+    const label = [t("The titles in the list"), ...sampleOf(titles)].join(" · ");
     return [
       ...(canHaveTitles ? [{ value: SOURCES.titles, label, isLikely: areTitles }] : []),
       ...(isPasted
         ? []
-        : [{ value: SOURCES.sheetName, label: "The name of the sheet", isLikely: areSheetsKnown }]),
+        : [{ value: SOURCES.sheetName, label: t("The name of the sheet"), isLikely: areSheetsKnown }]),
       ...categories.map(({ id, name }) => ({ value: categorySource(id), label: name, isLikely: false })),
     ];
   }
   if (field === "description")
     return [
-      ...(hasTextsBelow ? [{ value: SOURCES.below, label: "The line below each dish", isLikely: true }] : []),
-      { value: SOURCES.sameAsName, label: "Same as the name", isLikely: areColumnsKnown },
+      ...(hasTextsBelow
+        ? [{ value: SOURCES.below, label: t("The line below each dish"), isLikely: true }]
+        : []),
+      { value: SOURCES.sameAsName, label: t("Same as the name"), isLikely: areColumnsKnown },
     ];
   if (field === "price" && guesses.sizes.size > 1) {
-    const label = `A size each: ${[...guesses.sizes.values()].join(", ")}`;
+    const label = t("A size each: {sizes}", { sizes: [...guesses.sizes.values()].join(", ") });
     return [{ value: SOURCES.sizes, label, isLikely: true }];
   }
   if (field === "date")
-    return day === null ? [] : [{ value: SOURCES.pageDay, label: "The day of this page", isLikely: true }];
-  const dishes = { value: SOURCES.dishes, label: "All dishes", isLikely: true };
-  const none = { value: SOURCES.none, label: "None", isLikely: true };
+    return day === null ? [] : [{ value: SOURCES.pageDay, label: t("The day of this page"), isLikely: true }];
+  const dishes = { value: SOURCES.dishes, label: t("All dishes"), isLikely: true };
+  const none = { value: SOURCES.none, label: t("None", { at: "field" }), isLikely: true };
   if (field === "allergies" && guesses.allergens.size > 0) {
-    const label = `A column each: ${[...guesses.allergens.values()].join(", ")}`;
+    const label = t("A column each: {allergens}", {
+      allergens: [...guesses.allergens.values()].join(", "),
+    });
     return [{ value: SOURCES.ticks, label: shortenTo(label, MAX_OPTION), isLikely: true }, none];
   }
   // A day menu without a discount has the price 0 there.
@@ -345,7 +359,7 @@ function guessHeadingRow(sheet: Sheet, columns: SheetColumn[]): number | null {
 
 /** Checks a choice: a message for each field that has none, or that takes the column of another one. */
 export function choiceErrors(question: ColumnQuestion, sources: Record<string, string>) {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message> = {};
   const taken = new Map<number, string>();
   for (const { field, label, options } of question.fields) {
     // An earlier form has no select for a list's own columns.

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
@@ -26,7 +27,15 @@ export async function makeDayMenuExport(db: Kysely<Database>, month: string) {
   const exported = items.filter(({ name }) => isReadableName(name));
   return writeDayMenuWorkbook(
     exported,
-    leftOutNotes(items.length - exported.length, (its) => `${its} name is only a dash`),
+    leftOutNotes(items.length - exported.length, (count) =>
+      fill(
+        {
+          one: "{count} dish is not in this file, because its name is only a dash.",
+          other: "{count} dishes are not in this file, because their name is only a dash.",
+        },
+        { count },
+      ),
+    ),
   );
 }
 

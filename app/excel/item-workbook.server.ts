@@ -1,20 +1,21 @@
+import { fill, type FilledSentence, type Message, say, t } from "~/messages/office/t";
 import type { Piscina } from "piscina";
 import type { CellObject } from "sheetjs-style";
 import { isCleared } from "~/domain/imports/import-table";
 import { builtFilePath } from "~/platform/project-folder.server";
 import { dayCell, isWritable, priceCell, textCell } from "./cell-text";
-import { ROW_RULES, type SheetColumn } from "~/domain/imports/sheet-columns";
+import { headingOf, otherHeadingOf, ROW_RULES, type SheetColumn } from "~/domain/imports/sheet-columns";
 import { readCell } from "./sheet-table";
 import type { Dropdown, NewSheet } from "./workbook-writer-worker";
 
 const INSTRUCTIONS = "Instructions";
 
-export type Note = [subject: string, note: string];
+export type Note = [subject: Message, note: Message];
 
 /** The values that a column offers in a dropdown list; `subject` describes each, such as 'A category'. */
 interface ColumnChoices {
   field: string;
-  subject: string;
+  subject: Message;
   values: readonly string[];
 }
 
@@ -41,13 +42,16 @@ export function writeItemWorkbook({
 }): Promise<Uint8Array<ArrayBuffer>> {
   const { sheet, dropdowns } = instructionsSheet(columns, notes, [...choices, ...declaredChoices(columns)]);
   const rows = items.map((item) => itemRow(columns, item));
-  return writeWorkbook([{ name, columns, dropdowns, rows }, sheet]);
+  const headed = columns.map((column) => ({ ...column, heading: headingOf(column) }));
+  return writeWorkbook([{ name, columns: headed, dropdowns, rows }, sheet]);
 }
 
 function declaredChoices(columns: SheetColumn[]): ColumnChoices[] {
-  return columns.flatMap(({ field, heading, values }) =>
-    values ? { field, subject: `A ${heading.toLowerCase()}`, values } : [],
-  );
+  return columns.flatMap((column) => {
+    const { field, values } = column;
+    const subject = fill("A {heading}", { heading: headingOf(column).toLowerCase() });
+    return values ? { field, subject, values } : [];
+  });
 }
 
 /** Whether an upload reads a name as it was written: a lone dash would be read as an empty cell. */
@@ -55,10 +59,9 @@ export function isReadableName(name: string): boolean {
   return isWritable(name) && !isCleared(name);
 }
 
-export function leftOutNotes(count: number, reason: (its: "its" | "their") => string): Note[] {
-  if (count === 0) return [];
-  const [dishes, its] = count === 1 ? (["dish is", "its"] as const) : (["dishes are", "their"] as const);
-  return [["Left out", `${count} ${dishes} not in this file, because ${reason(its)}.`]];
+/** @param reason What is said of so many dishes. */
+export function leftOutNotes(count: number, reason: (count: number) => FilledSentence): Note[] {
+  return count === 0 ? [] : [["Left out", reason(count)]];
 }
 
 function itemRow(columns: SheetColumn[], item: ItemValues): NewSheet["rows"][number] {
@@ -85,11 +88,11 @@ function itemCell(column: SheetColumn, value: string | number): CellObject {
  */
 function instructionsSheet(columns: SheetColumn[], notes: Note[], choices: ColumnChoices[]) {
   const rows: NewSheet["rows"] = [
-    ...columns.map(({ heading, frenchHeading, isKey, isRequired, explanation }) => ({
-      subject: textCell(heading),
-      french: textCell(frenchHeading),
-      required: textCell(isKey ? "Always" : isRequired ? "In new rows" : "No"),
-      note: textCell(explanation),
+    ...columns.map((column) => ({
+      subject: textCell(headingOf(column)),
+      other: textCell(otherHeadingOf(column)),
+      required: textCell(column.isKey ? t("Always") : column.isRequired ? t("In new rows") : t("No")),
+      note: textCell(say(column.explanation)),
     })),
     {},
     ...[...notes, ...ROW_RULES].map(noteRow),
@@ -105,10 +108,10 @@ function instructionsSheet(columns: SheetColumn[], notes: Note[], choices: Colum
   const sheet: NewSheet = {
     name: INSTRUCTIONS,
     columns: [
-      { field: "subject", heading: "Column", width: 20 },
-      { field: "french", heading: "In French", width: 16 },
-      { field: "required", heading: "Required", width: 16 },
-      { field: "note", heading: "What it means", width: 90 },
+      { field: "subject", heading: t("Column"), width: 20 },
+      { field: "other", heading: t("In French"), width: 16 },
+      { field: "required", heading: t("Required"), width: 16 },
+      { field: "note", heading: t("What it means"), width: 90 },
     ],
     rows,
   };
@@ -116,7 +119,7 @@ function instructionsSheet(columns: SheetColumn[], notes: Note[], choices: Colum
 }
 
 function noteRow([subject, note]: Note): NewSheet["rows"][number] {
-  return { subject: textCell(subject), note: textCell(note) };
+  return { subject: textCell(say(subject)), note: textCell(say(note)) };
 }
 
 let pool: Promise<Piscina<NewSheet[], Uint8Array<ArrayBuffer>>> | undefined;

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { RowError } from "~/domain/imports/import-table";
 import { isTotalWord } from "~/domain/lists/line-words";
 import { amountOfCell } from "~/domain/lists/read-line";
@@ -57,7 +58,7 @@ export function activeRows(
   const isContrary =
     readHeading(headingRow?.[1].find(([column]) => column === active)?.[1], NO_COLUMNS)?.role === "inactive";
   const warnings: RowError[] = [];
-  const say = ([row]: SheetRow, message: string) =>
+  const say = ([row]: SheetRow, message: Message) =>
     warnings.push({ sheet: sheet.name, row, field: "name", message });
   const inactive = rows.filter((row) => {
     const value = row[1].find(([column]) => column === active)?.[1];

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import { type ImportRow, rowError, type RowError } from "~/domain/imports/import-table";
 import { amountOfCell, pricesOf, sizesOf } from "~/domain/lists/read-line";
 import { nameKey } from "~/domain/input/measure-text";
@@ -40,7 +41,7 @@ export function pricedRows(sheet: Sheet, rows: SheetRow[], columns: PriceColumns
       ? sizesText(cells, sizes)
       : String(cells.find(([column]) => column === price)?.[1] ?? "");
     const prices = pricesOf(text);
-    const say = (words: (text: string) => string): RowError => {
+    const say = (words: (text: string) => Message): RowError => {
       return { sheet: sheet.name, row: row[0], field: "price", message: words(shorten(text, MAX_QUOTED)) };
     };
     const withValues = (values: Map<number | undefined, string>): SheetRow => {

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import { decodeText, putLettersRight } from "~/domain/lists/letters";
 import { readLine } from "~/domain/lists/read-line";
 import { readText, type TextRow } from "~/domain/lists/read-text";
@@ -81,7 +82,7 @@ function notesOf(rows: TextRow[]): SheetNote[] {
   });
 }
 
-function refuse(message: string) {
+function refuse(message: Message) {
   return err(400, message, { list: message });
 }
 

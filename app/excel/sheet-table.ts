@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import {
   isCleared,
   type ImportRow,
@@ -12,7 +13,7 @@ import { findOtherCurrency } from "~/domain/formats/money";
 import { findMonthFirst, parseDayCell } from "./day-cell";
 import type { NumberKind } from "./number-format";
 import type { CellValue, Sheet, SheetRow } from "./sheet";
-import type { SheetColumn } from "~/domain/imports/sheet-columns";
+import { headingOf, type SheetColumn } from "~/domain/imports/sheet-columns";
 
 /** The most rows that one upload may contain. */
 export const MAX_ROWS = 2000;
@@ -47,7 +48,7 @@ export interface SheetPart {
 export function readRows(parts: SheetPart[], columns: SheetColumn[]): ImportTable {
   const required = columns
     .filter(({ isRequired }) => isRequired)
-    .map(({ field, heading }) => ({ field, message: uploadMessages.cellRequired(heading) }));
+    .map((column) => ({ field: column.field, message: uploadMessages.cellRequired(headingOf(column)) }));
   const table: ImportTable = { rows: [], errors: [], warnings: [], required };
   const { rows, errors, warnings } = table;
   let hiddenRows = 0;
@@ -96,8 +97,7 @@ export function readTable(sheets: Sheet[], columns: SheetColumn[], readColumns =
     const rows = errors.length > 0 ? [] : sheet.rows.slice(index + 1);
     return { sheet, rows, columns: new Map(found), errors };
   });
-  if (parts.length === 0)
-    return tableOfError(uploadMessages.noHeadings(columns.map(({ heading }) => heading)));
+  if (parts.length === 0) return tableOfError(uploadMessages.noHeadings(columns.map(headingOf)));
   return readRows(parts, columns);
 }
 
@@ -106,7 +106,7 @@ export function hasAllHeadings(sheets: Sheet[], columns: SheetColumn[]): boolean
   return sheets.some((sheet) => findHeadings(sheet, columns)?.isComplete);
 }
 
-export function tableOfError(message: string): ImportTable {
+export function tableOfError(message: Message): ImportTable {
   return { rows: [], errors: [{ sheet: "", row: null, field: "", message }], warnings: [], required: [] };
 }
 
@@ -218,7 +218,7 @@ function headingErrors(
   return columns.flatMap(({ field, kind, isRequired }) => {
     const indexes = found.filter(([, column]) => column.field === field).map(([index]) => index);
     const count = indexes.length;
-    const error = (message: string) => [{ sheet: name, row, field, message }];
+    const error = (message: Message) => [{ sheet: name, row, field, message }];
     if (count > 1) return error(uploadMessages.columnTwice);
     const heading = cells.find(([index]) => index === indexes[0])?.[1];
     const currency = currencyError(kind, heading);
@@ -228,7 +228,10 @@ function headingErrors(
 }
 
 /** Why a heading's amounts can't be read: it names another currency. */
-export function currencyError(kind: SheetColumn["kind"], heading: CellValue | undefined): string | undefined {
+export function currencyError(
+  kind: SheetColumn["kind"],
+  heading: CellValue | undefined,
+): Message | undefined {
   const currency = kind === "price" ? findOtherCurrency(String(heading)) : undefined;
   return currency && uploadMessages.columnCurrency(currency);
 }
@@ -282,5 +285,8 @@ export function readCell(value: CellValue, { kind, synonyms }: SheetColumn, coun
 function keyErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): RowError[] {
   return columns
     .filter(({ field, isKey }) => isKey && (values[field] === "" || isCleared(values[field])))
-    .map(({ field, heading }) => ({ sheet, row, field, message: uploadMessages.cellRequired(heading) }));
+    .map((column) => ({
+      ...{ sheet, row, field: column.field },
+      message: uploadMessages.cellRequired(headingOf(column)),
+    }));
 }

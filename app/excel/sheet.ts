@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { NumberKind } from "./number-format";
 
 /** A cell's value; null is an Excel error such as #N/A, or a formula without a result. Dates are numbers: see `parseDayCell`. */
@@ -24,7 +25,7 @@ export interface Sheet {
 
 export interface SheetNote {
   row: number;
-  message: string;
+  message: Message;
 }
 
 /** The first and last row (from 1) and column (from 0). */

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -37,8 +38,24 @@ export async function makeMenuExport(db: Kysely<Database>): Promise<Uint8Array<A
   const keys = exported.map(({ categoryId, name }) => `${categoryId} ${normalizeText(name)}`);
   const columns = new Set(keys).size < keys.length ? menuColumnsWithIds : weeklyMenuColumns;
   return writeMenuWorkbook(db, columns, exported, [
-    ...leftOutNotes(items.length - listed.length, (its) => `${its} category was deleted`),
-    ...leftOutNotes(listed.length - exported.length, (its) => `${its} name or category is only a dash`),
+    ...leftOutNotes(items.length - listed.length, (count) =>
+      fill(
+        {
+          one: "{count} dish is not in this file, because its category was deleted.",
+          other: "{count} dishes are not in this file, because their category was deleted.",
+        },
+        { count },
+      ),
+    ),
+    ...leftOutNotes(listed.length - exported.length, (count) =>
+      fill(
+        {
+          one: "{count} dish is not in this file, because its name or category is only a dash.",
+          other: "{count} dishes are not in this file, because their name or category is only a dash.",
+        },
+        { count },
+      ),
+    ),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { fill, type FilledSentence, type Message } from "./office/t";
+import { fill, type FilledSentence, type Message, sentence } from "./office/t";
 
 export const apiMessages = {
   tooMuchJson: (most: { elements: number; keys: number; levels: number }) =>
@@ -30,5 +30,13 @@ export const apiMessages = {
 export function withReason(message: Message, reason: Message): FilledSentence {
   const key = typeof message === "string" ? message : message.key;
   const isSentence = /[.!?]$/.test(typeof key === "string" ? key : key.other);
-  return fill(isSentence ? "{message} {reason}" : "{message}. {reason}", { message, reason });
+  return fill(isSentence ? "{message} {reason}" : "{message}. {reason}", {
+    message: toSentence(message),
+    reason: toSentence(reason),
+  });
+}
+
+/** A message as a part of another sentence. */
+export function toSentence(message: Message): FilledSentence {
+  return typeof message === "string" ? sentence(message) : message;
 }

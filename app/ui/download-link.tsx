@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ReactNode, useState } from "react";
 import { uploadMessages } from "~/messages/uploads";
 import { useInitialFocus } from "./reader-place";
@@ -33,9 +34,9 @@ export function DownloadLink({
       if (!response.ok) throw new Error(`Download failed: ${response.status}`);
       const name = /filename="(.+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
       saveFile(await response.blob(), name ?? "");
-      notify({ kind: "success", text: uploadMessages.downloaded });
+      notify({ kind: "success", text: t(uploadMessages.downloaded) });
     } catch {
-      notify({ kind: "error", text: uploadMessages.notDownloaded });
+      notify({ kind: "error", text: t(uploadMessages.notDownloaded) });
     } finally {
       setIsBusy(false);
     }

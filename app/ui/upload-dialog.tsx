@@ -1,9 +1,11 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import type { SheetError } from "~/domain/outcome";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { officeLanguage } from "~/messages/office/language";
 import {
   dayMenuColumns,
+  headingOf,
   translationColumns,
   weeklyMenuColumns,
   type SheetColumn,
@@ -18,6 +20,7 @@ import { Icon } from "./icon";
 import { SubmitButton } from "./post-form";
 import { useInitialFocus, useTitlePart } from "./reader-place";
 import { REFUSED } from "./unsaved-changes";
+import { Say } from "./say";
 import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
@@ -44,7 +47,7 @@ interface UploadDialogProps {
  * first. After an error response it lists the errors in the file.
  */
 function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: UploadDialogProps) {
-  const { sampleLabel = "Download Sample File", takesText = true } = props;
+  const { sampleLabel = t("Download Sample File"), takesText = true } = props;
   const isUploading = useNavigation().formData?.has("file") ?? false;
   const response = useFormResponse<UploadErrorData>("upload");
   const errorResponse = isUploading ? undefined : response;
@@ -53,7 +56,7 @@ function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: Uplo
       <DialogForm encType="multipart/form-data">
         <FileField response={response} errorResponse={errorResponse} takesText={takesText} />
         {errorResponse && <FileErrors {...errorResponse} />}
-        {isUploading && <UploadProgress label="Uploading and reading the file…" />}
+        {isUploading && <UploadProgress label={t("Uploading and reading the file…")} />}
         <div className="upload-guide stack">
           <p className="row">
             <DownloadLink className="sample-link strong" href={sampleHref} isInDialog>
@@ -63,12 +66,12 @@ function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: Uplo
             {pasteHref !== undefined && (
               <Link className="sample-link strong" to={pasteHref}>
                 <Icon name="clipboard" />
-                {pasteMessages.title}
+                {t(pasteMessages.title)}
               </Link>
             )}
           </p>
           <details className="fold">
-            <summary>My headings are different</summary>
+            <summary>{t("My headings are different")}</summary>
             {children}
           </details>
         </div>
@@ -84,18 +87,23 @@ function UploadActions({
   isFirst = false,
 }: Pick<UploadDialogProps, "submitLabel" | "cancelLabel" | "isFirst">) {
   const check = (
-    <SubmitButton name="check" intent="1" look={isFirst ? "primary" : "secondary"} busyLabel="Checking...">
-      Check first
+    <SubmitButton
+      name="check"
+      intent="1"
+      look={isFirst ? "primary" : "secondary"}
+      busyLabel={t("Checking...")}
+    >
+      {t("Check first")}
     </SubmitButton>
   );
   const submit = (
-    <SubmitButton intent="upload" look={isFirst ? "secondary" : "primary"} busyLabel="Uploading...">
-      {submitLabel}
+    <SubmitButton intent="upload" look={isFirst ? "secondary" : "primary"} busyLabel={t("Uploading...")}>
+      {t(submitLabel)}
     </SubmitButton>
   );
   return (
     <DialogActions more={isFirst ? submit : check}>
-      <CloseLink>{cancelLabel}</CloseLink>
+      <CloseLink>{t(cancelLabel)}</CloseLink>
       {isFirst ? check : submit}
     </DialogActions>
   );
@@ -109,7 +117,7 @@ function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Pa
       {checkId && (
         <p>
           <Link className="button" to={`/import/${checkId}?columns`}>
-            Choose the columns
+            {t("Choose the columns")}
           </Link>
         </p>
       )}
@@ -120,17 +128,19 @@ function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Pa
 export function TranslationUploadDialog({ href }: { href: string }) {
   return (
     <UploadDialog
-      title="Upload Translations"
+      title={t("Upload Translations")}
       submitLabel="Upload"
       cancelLabel="Close"
       sampleHref={href}
-      sampleLabel="Download for translation"
+      sampleLabel={t("Download for translation")}
       takesText={false}
     >
       <ColumnGuide columns={translationColumns}>
-        One row per text, under a row of these headings, in any order. Columns marked{" "}
-        <span className="field-required">*</span> are required. A row without a translation changes nothing,
-        and <kbd>-</kbd> removes one.
+        <Say
+          of="One row per text, under a row of these headings, in any order. Columns marked {mark} are required. A row without a translation changes nothing, and {dash} removes one."
+          mark={<span className="field-required">*</span>}
+          dash={<kbd>-</kbd>}
+        />
       </ColumnGuide>
     </UploadDialog>
   );
@@ -159,7 +169,7 @@ function FileField({
   return (
     <div className="field" {...(response && REFUSED)}>
       <label htmlFor={`${id}file`}>
-        Excel file
+        {t("Excel file")}
         <RequiredMark />
       </label>
       <input
@@ -174,8 +184,8 @@ function FileField({
         aria-describedby={message ? `${id}hint ${id}error` : `${id}hint`}
       />
       <p className="field-hint" id={`${id}hint`}>
-        .xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.
-        {takesText && " .csv, .txt and .md, at most 256 KiB, are always checked first."}
+        {t(".xlsx or .xls, at most 5 MiB and 2,000 rows. If there is any error, nothing is imported.")}
+        {takesText && ` ${t(".csv, .txt and .md, at most 256 KiB, are always checked first.")}`}
       </p>
       {message && (
         <p className="field-error" id={`${id}error`} role="alert">
@@ -206,7 +216,7 @@ export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFi
 export function DayMenuUploadDialog() {
   return (
     <UploadDialog
-      title="Upload Menu as Excel File"
+      title={t("Upload Menu as Excel File")}
       submitLabel="Upload"
       cancelLabel="Close"
       sampleHref="/dish-download"
@@ -220,11 +230,11 @@ export function DayMenuUploadDialog() {
 export function ColumnGuide({
   columns,
   children = (
-    <>
-      One row per dish, under a row of these headings, in English, French, German or Italian and in any order.
-      Columns marked <span className="field-required">*</span> are required in new rows. In a row for an
-      existing dish, an empty cell changes nothing and <kbd>-</kbd> clears the value.
-    </>
+    <Say
+      of="One row per dish, under a row of these headings, in English, French, German or Italian and in any order. Columns marked {mark} are required in new rows. In a row for an existing dish, an empty cell changes nothing and {dash} clears the value."
+      mark={<span className="field-required">*</span>}
+      dash={<kbd>-</kbd>}
+    />
   ),
 }: {
   columns: SheetColumn[];
@@ -235,14 +245,16 @@ export function ColumnGuide({
     <div className="column-guide">
       <p>{children}</p>
       <dl>
-        {columns.map(({ field, heading, frenchHeading, isRequired, explanation }) => (
+        {columns.map(({ field, explanation, ...column }) => (
           <div key={field}>
             <dt className="strong">
-              {heading}
-              {frenchHeading !== heading && <span lang="fr"> / {frenchHeading}</span>}
-              {isRequired && <span className="field-required"> *</span>}
+              {headingOf(column)}
+              {officeLanguage() === "en" && column.frenchHeading !== column.heading && (
+                <span lang="fr"> / {column.frenchHeading}</span>
+              )}
+              {column.isRequired && <span className="field-required"> *</span>}
             </dt>
-            <dd>{explanation}</dd>
+            <dd>{say(explanation)}</dd>
           </div>
         ))}
       </dl>
@@ -268,7 +280,7 @@ export function ErrorList({
 }) {
   const fileErrors = errors.filter(({ row }) => row === null);
   const cellErrors = errors.filter(({ row }) => row !== null);
-  const caption = isPasted ? "Errors" : "Errors in the file";
+  const caption = isPasted ? t("Errors") : t("Errors in the file");
   return (
     <>
       {errors.length > 0 && fileName && <p className="muted">{fileName}</p>}
@@ -280,8 +292,10 @@ export function ErrorList({
       {cellErrors.length > 0 && (
         <div className="stack">
           <p className="strong">
-            {`${uploadMessages.errorCount(count)} ${isPasted ? pasteMessages.correct : uploadMessages.fixFile}`}
-            {count > errors.length && <span>{` These are the first ${errors.length}.`}</span>}
+            {`${say(uploadMessages.errorCount(count))} ${isPasted ? t(pasteMessages.correct) : t(uploadMessages.fixFile)}`}
+            {count > errors.length && (
+              <span>{` ${t("These are the first {count}.", { count: errors.length })}`}</span>
+            )}
           </p>
           {/* Focusable, so that it can be scrolled by keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -289,10 +303,10 @@ export function ErrorList({
             <DataTable
               caption={caption}
               columns={[
-                { heading: "Row", cell: ({ row }) => row },
-                { heading: "Column", cell: ({ column }) => column || "—" },
-                { heading: "Reason", cell: ({ message }) => say(message) },
-                ...(isPasted ? [] : [{ heading: "Sheet", cell: ({ sheet }: SheetError) => sheet }]),
+                { heading: t("Row"), cell: ({ row }) => row },
+                { heading: t("Column"), cell: ({ column }) => column || "—" },
+                { heading: t("Reason"), cell: ({ message }) => say(message) },
+                ...(isPasted ? [] : [{ heading: t("Sheet"), cell: ({ sheet }: SheetError) => sheet }]),
               ]}
               rows={cellErrors.map((error, id) => ({ id, ...error }))}
               emptyText=""
@@ -301,7 +315,7 @@ export function ErrorList({
           {rest && (
             <p>
               <Link className="button" to={`/import/${rest.id}`}>
-                {importMessages.leaveOut(rest.rowsLeftOut)}
+                {say(importMessages.leaveOut(rest.rowsLeftOut))}
               </Link>
             </p>
           )}

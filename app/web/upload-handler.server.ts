@@ -111,7 +111,8 @@ async function readSent(type: WorkbookType, request: Request, url: URL): Promise
 
 function toResultJson(result: UploadResult) {
   if ("counts" in result) return { data: toCountsJson(result.counts) };
-  return { ...toCheckJson(result.check), warnings: result.warnings };
+  const warnings = result.warnings.map((warning) => ({ ...warning, message: say(warning.message) }));
+  return { ...toCheckJson(result.check), warnings };
 }
 
 function readFlags(source: { url: URL; form?: FormData }): Outcome<Record<Flag, boolean>> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -22,6 +22,9 @@ import {
   MONTH,
 } from "../support/awkward-menu";
 import { categoryIdOf } from "../support/menu";
+import { french } from "~/messages/office/fr";
+import { setOfficeLanguage } from "~/messages/office/language";
+import { say } from "~/messages/office/t";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
 import { now } from "../support/today";
@@ -163,7 +166,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     const before = await listMenuItems(db);
     const imported = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
     expect(imported).toMatchObject({ status: 400, sheetErrors: expect.any(Array) });
-    const messages = (imported.ok ? [] : (imported.sheetErrors ?? [])).map(({ message }) => message);
+    const messages = (imported.ok ? [] : (imported.sheetErrors ?? [])).map(({ message }) => say(message));
     expect(messages).toContain('"Cola" is on the menu twice; rename one first.');
     expect(await listMenuItems(db)).toEqual(before);
   });
@@ -385,6 +388,59 @@ describe("the dropdown lists", () => {
     ).toEqual(["/sheetData", "dataValidations", "ignoredErrors"]);
     expect(xml.match(/showErrorMessage="0"/g)).toHaveLength(2);
     expect(xml).not.toContain("errorStyle");
+  });
+});
+
+describe("for a reader of French, a workbook", () => {
+  afterEach(() => setOfficeLanguage(() => "en", {}));
+
+  test.each([
+    ["menu", makeMenuExport, weeklyMenuColumns],
+    ["sample of day menus", (db: Kysely<Database>) => makeDayMenuSample(db, "2026-12-01"), dayMenuColumns],
+  ] as const)(
+    "has French headings and a French guide, and is read again: the %s",
+    async (_, make, columns) => {
+      setOfficeLanguage(() => "fr", { fr: french });
+      const workbook = await make(await openMigratedDatabase());
+      const [first, guide] = await parsed(workbook);
+      const rowsOf = (sheet: typeof first) => sheet?.rows.map(([, cells]) => cells.map(([, value]) => value));
+      expect(rowsOf(first)?.[0]).toEqual(columns.map(({ frenchHeading }) => frenchHeading));
+      const rows = rowsOf(guide) ?? [];
+      expect(rows[0]).toEqual(["Colonne", "En anglais", "Obligatoire", "Explication"]);
+      expect(rows.find(([heading]) => heading === "Nom")?.slice(1, 3)).toEqual(["Name", "Toujours"]);
+      const english = [
+        "What guests read",
+        "Matching",
+        "Languages",
+        "New rows",
+        "Always",
+        "Guests can filter",
+      ];
+      expect(rows.flat().filter((text) => english.some((each) => String(text).startsWith(each)))).toEqual([]);
+      expect(await tableOf(workbook, [...columns])).toMatchObject({ errors: [] });
+    },
+  );
+
+  test("has its faults and their columns in French", async () => {
+    setOfficeLanguage(() => "fr", { fr: french });
+    const cells = (texts: string[]): SheetRow[1] => texts.map((text, column) => [column, text]);
+    const sheet = {
+      name: "Menu",
+      countsFrom1904: false,
+      rows: [
+        [1, cells(weeklyMenuColumns.map(({ heading }) => heading))],
+        [2, cells(weeklyMenuColumns.map(({ field }) => (field === "category" ? "Pizza" : "")))],
+      ] satisfies SheetRow[],
+    };
+    const table = await valueOf(Promise.resolve(toTable(weeklyMenuWorkbook, [sheet])));
+    const result = await importTable(await openMigratedDatabase(), weeklyMenuWorkbook, table, {
+      today: TODAY,
+    });
+    const [fault] = result.ok ? [] : (result.sheetErrors ?? []);
+    expect({ ...fault, message: fault && say(fault.message) }).toMatchObject({
+      column: "Nom",
+      message: "Nom\u00a0: obligatoire.",
+    });
   });
 });
 

@@ -335,7 +335,7 @@ test.each([
 ])("%s are refused in words", (_what, text, message) => {
   expect(readPastedList(text, weeklyMenuColumns)).toMatchObject({
     status: 400,
-    errors: { list: expect.stringContaining(message) as string },
+    errors: { list: expect.saying(message) },
   });
 });
 

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatSizes, readSizes } from "~/domain/price/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
@@ -169,7 +170,7 @@ describe("a list whose headings don't fit", () => {
   });
 
   test.each([
-    [{ price: "column-0" }, columnMessages.columnTaken("Name")],
+    [{ price: "column-0" }, say(columnMessages.columnTaken("Name"))],
     [{ category: "" }, "Please choose."],
     [{ category: "forged" }, "Please choose."],
   ])("with %j is asked about again, with what was chosen", async (changes, message) => {

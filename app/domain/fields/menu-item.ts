@@ -12,7 +12,8 @@ export const menuItemFields = {
     ...price,
     sheet: {
       ...price.sheet,
-      explanation: `${price.sheet.explanation}. A dish in sizes: 1 dl 5.20; 5 dl 24.00`,
+      explanation:
+        "In francs, above zero: 18.50, 18,50, 18.- or CHF 18.50. A dish in sizes: 1 dl 5.20; 5 dl 24.00",
     },
   },
   discountPrice,

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { type Message, say } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import { digestOf } from "~/platform/digest.server";
@@ -7,6 +7,7 @@ import { err, ok, type Outcome, type SheetError } from "~/domain/outcome";
 import type { UploadOptions, WorkbookType } from "~/excel/workbook-types.server";
 import { historyMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
+import { uploadMessages } from "~/messages/uploads";
 import type {
   ImportCounts,
   ImportedItem,
@@ -17,7 +18,7 @@ import type {
   Replace,
   RowError,
 } from "./import-table";
-import type { SheetColumn } from "./sheet-columns";
+import { headingOf, type SheetColumn } from "./sheet-columns";
 
 /** What rows would do to what is stored now: a check shows it, an import carries it out. */
 export interface ImportPlan {
@@ -127,7 +128,7 @@ export async function importRows(
 
 export type ImportedCounts = Omit<ImportSummary, "warnings"> & {
   /** What deserves a second look, a sentence each. */
-  warnings: string[];
+  warnings: Message[];
   /** How many rows were hidden in the file; undefined if none. */
   hiddenRows?: number;
 };
@@ -175,15 +176,17 @@ export function toSheetErrors(
     }))
     .sort((a, b) => a.index - b.index || (a.row ?? 0) - (b.row ?? 0) || a.column - b.column)
     .map(({ sheet, row, column, message }) => {
-      return { sheet, row, column: columns[column]?.heading ?? "", message };
+      const found = columns[column];
+      return { sheet, row, column: found ? headingOf(found) : "", message };
     });
 }
 
 /** Warnings as sentences that name their row: all of each cell. */
-export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): string[] {
+export function warningTexts(warnings: RowError[], table: ImportTable, columns: SheetColumn[]): Message[] {
   const sheetCount = new Set(table.rows.map(({ sheet }) => sheet)).size;
   const keyOf = ({ row, message, sheet }: RowError) => `${row} ${say(message)} ${sheet}`;
-  return toSheetErrors(warnings, table, columns, keyOf).map(({ sheet, row, message }) =>
-    row === 0 ? say(message) : `Row ${row}${sheetCount > 1 ? ` of "${sheet}"` : ""}: ${say(message)}`,
-  );
+  return toSheetErrors(warnings, table, columns, keyOf).map(({ sheet, row, message: text }) => {
+    if (row === 0) return text;
+    return sheetCount > 1 ? uploadMessages.inRowOf(sheet, row, text) : uploadMessages.inRow(row, text);
+  });
 }

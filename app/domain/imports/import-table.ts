@@ -1,4 +1,4 @@
-import type { Message } from "~/messages/office/t";
+import { fill, type Message } from "~/messages/office/t";
 import type { ErrorCode } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { shorten } from "~/domain/text/truncate-text";
@@ -38,7 +38,7 @@ export interface ImportTable {
   /** What was left out while reading it, and deserves a second look. */
   warnings: RowError[];
   /** The fields that a new row must have, and the message if one is missing. */
-  required: { field: string; message: string }[];
+  required: { field: string; message: Message }[];
   /** How many of the rows were hidden or filtered out in the file; undefined if none. */
   hiddenRows?: number;
   /** How many rows of a list have sizes, which may be one dish each instead. */
@@ -151,8 +151,8 @@ export function createDuplicateFinder() {
 }
 
 /** A row's name in an error message: `5`, or `5 of "March"` if it is on another sheet. */
-export function describeRow({ sheet, row }: ImportRow, seenFrom: ImportRow): string {
-  return sheet === seenFrom.sheet ? String(row) : `${row} of "${sheet}"`;
+export function describeRow({ sheet, row }: ImportRow, seenFrom: ImportRow): Message {
+  return sheet === seenFrom.sheet ? String(row) : fill('{row} of "{sheet}"', { row: String(row), sheet });
 }
 
 function isEmpty(value: unknown): boolean {

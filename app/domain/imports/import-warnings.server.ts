@@ -1,3 +1,4 @@
+import { fill, type FilledSentence, type Message, sentence } from "~/messages/office/t";
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { createComparison } from "~/domain/text/edit-distance";
 import { normalizeText } from "~/domain/text/normalize-text";
@@ -74,18 +75,23 @@ export function createPriceCheck(inScope: ImportableItem[]) {
       fieldWarnings(old.get(key), now, index === 0 ? median : undefined),
     );
     const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
-    if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(declarationMessages.spirit);
+    if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(sentence(declarationMessages.spirit));
     // One message a cell: only its first is shown.
     return [
-      ...(price.length > 0 ? [rowError(row, "price", price.join(" "))] : []),
-      ...(discount.length > 0 ? [rowError(row, "dprice", discount.join(" "))] : []),
+      ...(price.length > 0 ? [rowError(row, "price", inOne(price))] : []),
+      ...(discount.length > 0 ? [rowError(row, "dprice", inOne(discount))] : []),
     ];
   };
 }
 
+function inOne(messages: FilledSentence[]): Message {
+  const [first = "", ...others] = messages;
+  return others.reduce<Message>((message, reason) => fill("{message} {reason}", { message, reason }), first);
+}
+
 /** @param median Of the other dishes' prices, for a new dish. */
-function fieldWarnings(old = 0, now: number, median?: number): string[] {
-  const warnings: string[] = [];
+function fieldWarnings(old = 0, now: number, median?: number): FilledSentence[] {
+  const warnings: FilledSentence[] = [];
   if (now === old || now === 0) return warnings;
   if (isFarMove(old, now)) warnings.push(uploadMessages.priceJump(formatPrice(old), formatPrice(now)));
   if (median !== undefined && (now > median * MAX_FACTOR || now * MAX_FACTOR < median)) {

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, PendingImportsTable } from "~db/schema";
@@ -42,7 +43,7 @@ export interface ImportRecord {
   at: string;
   counts: ImportCounts;
   /** What deserves a second look, a sentence each. */
-  warnings: string[];
+  warnings: Message[];
   changeId?: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import { findEntity, findWrongLetters } from "~/domain/lists/letters";
 import { readTokens } from "~/domain/lists/line-tokens";
 import { isTotalWord } from "~/domain/lists/line-words";
@@ -20,7 +21,7 @@ interface ReadDish {
 export function listDoubts(row: ImportRow, dish: ReadDish, before: ReadDish | undefined): RowError[] {
   const { name, description = "", sizes = null } = dish;
   const doubts: RowError[] = [];
-  const say = (field: string, message: string | undefined) => {
+  const say = (field: string, message: Message | undefined) => {
     if (message !== undefined) doubts.push(rowError(row, field, message));
   };
   if (name !== before?.name) {
@@ -40,7 +41,7 @@ export function listDoubts(row: ImportRow, dish: ReadDish, before: ReadDish | un
 const MAX_QUOTED = 60;
 
 /** What is left in a text that belongs into another column, or to the place that it was copied from. */
-function textDoubt(text: string, name: string): string | undefined {
+function textDoubt(text: string, name: string): Message | undefined {
   const letters = findWrongLetters(text);
   if (letters !== undefined) return uploadMessages.wrongLetters(letters);
   const left = findEntity(text) ?? findAmount(text) ?? findMark(text);

@@ -1,3 +1,5 @@
+import { type Message, fill, type Sentence } from "~/messages/office/t";
+import { officeLanguage, type OfficeLanguage } from "~/messages/office/language";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { type DeclaredField, type Fields, listFields } from "~/domain/fields/field";
 import { kindOf } from "~/domain/fields/kinds/kinds";
@@ -23,6 +25,22 @@ export interface SheetColumn {
   /** In characters. */
   width: number;
   explanation: string;
+}
+
+/** Where the heading of each language is. */
+const HEADINGS = { en: "heading", fr: "frenchHeading" } as const satisfies Record<
+  OfficeLanguage,
+  keyof SheetColumn
+>;
+
+/** What a column is called in the reader's language. An import reads its other headings, too. */
+export function headingOf(column: Pick<SheetColumn, "heading" | "frenchHeading">): string {
+  return column[HEADINGS[officeLanguage()]];
+}
+
+/** What a column is called in French, and beside a French heading in English. */
+export function otherHeadingOf({ heading, frenchHeading }: SheetColumn): string {
+  return officeLanguage() === "fr" ? heading : frenchHeading;
 }
 
 /** The columns of the fields that have one: first some in an order, then the others. */
@@ -78,12 +96,15 @@ export const dayMenuColumns = columnsOf(dayMenuItemFields, [
 const ALLERGEN_WORDS = ALLERGEN_CODES.map((code) => ALLERGEN_NAMES[code].french).join(", ");
 
 /** The rules for the rows of either workbook, for the samples' instructions. */
-export const ROW_RULES: [subject: string, rule: string][] = [
+export const ROW_RULES: [subject: Sentence, rule: Message][] = [
   [
     "Changing rows",
     "In a row for an existing item, an empty cell changes nothing, and a dash (-) clears the value.",
   ],
-  ["Allergies", `Guests can filter by these words: ${ALLERGEN_WORDS}. Other words are only shown.`],
+  [
+    "Allergies",
+    fill("Guests can filter by these words: {words}. Other words are only shown.", { words: ALLERGEN_WORDS }),
+  ],
   ["New rows", "In a new row, an empty cell takes the default."],
   [
     "Languages",

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { type Message, say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { ImportDifference, Importer, ImportPlan } from "~/domain/imports/import-rows.server";
@@ -55,7 +55,7 @@ async function planImport(
       unchanged += 1;
       continue;
     }
-    const fail = (field: string, message: string) => void errors.push(rowError(row, field, message));
+    const fail = (field: string, message: Message) => void errors.push(rowError(row, field, message));
     const skip = (field: string, message: string) => void warnings.push(rowError(row, field, message));
     const duplicate = findDuplicate(read.id, row);
     if (!isIn(read.language, language)) fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));

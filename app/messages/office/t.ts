@@ -74,6 +74,11 @@ export function fill<const Of extends SentenceKey>(
   return { key, parameters: parameters ?? {} };
 }
 
+/** A text of a declaration or a catalogue as a part of another sentence: said in the reader's language if it has a translation. */
+export function sentence(text: string): FilledSentence {
+  return { key: text, parameters: {} };
+}
+
 /** Says a message in the reader's language. What has no translation, such as a name, stays as it is. */
 export function say(message: Message): string {
   return typeof message === "string" ? spell(message, {}) : spell(message.key, message.parameters);

@@ -1,3 +1,4 @@
+import { type Message, say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { data, redirect } from "@remix-run/node";
 import type { ImportedCounts } from "~/domain/imports/import-rows.server";
@@ -94,14 +95,14 @@ export async function importedResponse(
   await discardDraftOfSavedForm(db, {});
   const { warnings, hiddenRows } = value;
   const notes: Toast["notes"] = [];
-  if (hiddenRows) notes.push({ text: uploadMessages.hiddenRows(hiddenRows), isWarning: true });
+  if (hiddenRows) notes.push({ text: say(uploadMessages.hiddenRows(hiddenRows)), isWarning: true });
   if (id && chosen) {
     const href = `/import/${id}?columns`;
-    notes.push({ text: describeChosen(chosen), link: { text: columnMessages.change, href } });
+    notes.push({ text: say(describeChosen(chosen)), link: { text: t(columnMessages.change), href } });
   }
   if (id && warnings.length > 0)
     notes.push({
-      link: { text: uploadMessages.toLookAt(warnings.length), href: `/import/${id}` },
+      link: { text: say(uploadMessages.toLookAt(warnings.length)), href: `/import/${id}` },
       isWarning: true,
     });
   const counts = uploadMessages.counts(value);
@@ -126,7 +127,7 @@ async function pathAfterImport(db: Db, { items }: ImportedCounts, { kind, path, 
 }
 
 /** Whose choice of columns a list is read by. */
-export function describeChosen({ at, by }: NonNullable<PendingList["chosen"]>): string {
+export function describeChosen({ at, by }: NonNullable<PendingList["chosen"]>): Message {
   return columnMessages.chosen(formatShortDay(dayOf(new Date(at), getConfig().timeZone)), by);
 }
 

@@ -135,7 +135,7 @@ function toResultJson(result: Result) {
 }
 
 function toWarningJson({ row, field, message }: RowError) {
-  return { row, field, message };
+  return { row, field, message: say(message) };
 }
 
 /** The items as rows, counted from 1. */

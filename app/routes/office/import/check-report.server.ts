@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { previewTable } from "~/domain/imports/import-preview.server";
 import { type FieldValue, type ImportDifference, warningTexts } from "~/domain/imports/import-rows.server";
@@ -9,14 +10,14 @@ import { formatDay, formatTime, isDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
 import { keysOf, readPendingTable } from "~/excel/list-reading.server";
 import { pendingImport } from "~/excel/pending-import.server";
-import type { SheetColumn } from "~/domain/imports/sheet-columns";
+import { headingOf, type SheetColumn } from "~/domain/imports/sheet-columns";
 import {
   describeChosen,
   firstSheetErrors,
   importedResponse,
   uploadErrorResponse,
 } from "~/routes/office/workbook-uploads.server";
-import { columnMessages, importMessages, uploadMessages } from "~/messages/uploads";
+import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 import { act } from "~/web/act.server";
 import { getConfig } from "~/platform/config.server";
@@ -29,19 +30,24 @@ const MAX_SHOWN = 200;
 
 /** Whatever the page of a pending import shows. */
 export async function loadImport(db: Db, pending: PendingImport, fields: Record<string, string>) {
-  const { id, fileName, imported, path, list } = pending;
+  const { id, imported, path, list } = pending;
+  const fileName = nameOf(pending);
   const isAsked = list !== undefined && (!list.choice || fields.columns !== undefined);
   if (isAsked) return { fileName, question: await loadQuestion(db, { ...pending, list }, fields) };
   const notRead = (list?.sheets ?? [])
     .map(({ name }) => name)
     .filter((name) => !list?.choice?.sheets.includes(name));
   const columns = list?.chosen && {
-    text: describeChosen(list.chosen),
+    text: say(describeChosen(list.chosen)),
     changePath: `/import/${id}?columns`,
-    notRead: notRead.length > 0 ? columnMessages.sheetsNotRead(notRead) : undefined,
+    notRead: notRead.length > 0 ? say(columnMessages.sheetsNotRead(notRead)) : undefined,
   };
   if (imported) return { fileName, columns, imported: describeImport(imported, path) };
   return { fileName, columns, report: await loadCheckReport(db, pending) };
+}
+
+function nameOf({ fileName, list }: PendingImport): string {
+  return list?.isPasted && fileName === pasteMessages.list ? t(pasteMessages.list) : fileName;
 }
 
 /**
@@ -80,7 +86,7 @@ async function loadCheckReport(db: Db, pending: PendingImport) {
     missing: limitItems(
       check.missing.map(({ name, group }, index) => ({ id: index, name, group: describeGroup(group) })),
     ),
-    warnings: limitItems(warnings),
+    warnings: limitItems(warnings.map(say)),
     oneEach: table.sizeRows ? { isTicked: pending.list?.choice?.isOneEach ?? false } : undefined,
     inactive: table.inactiveRows
       ? { count: table.inactiveRows, isTicked: pending.list?.choice?.withInactive ?? false }
@@ -106,11 +112,9 @@ export async function importResponse(pending: PendingImport, form: PostedForm) {
 }
 
 function describeImport({ at, counts, warnings, changeId }: ImportRecord, path: string) {
-  const { added, updated, removed = 0 } = counts;
-  const parts = [`${added} added`, `${updated} updated`, ...(removed > 0 ? [`${removed} removed`] : [])];
   return {
-    text: importMessages.importedAt(formatTime(at, getConfig().timeZone), parts.join(", ")),
-    warnings: limitItems(warnings),
+    text: say(importMessages.importedAt(formatTime(at, getConfig().timeZone), importMessages.done(counts))),
+    warnings: limitItems(warnings.map(say)),
     historyPath: changeId && `/history/${changeId}`,
     uploadPath: uploadPathOf(path),
   };
@@ -127,10 +131,18 @@ export type CheckedImport = Exclude<Awaited<ReturnType<typeof loadImport>>, { qu
 export type ReadyReport = Extract<Awaited<ReturnType<typeof loadCheckReport>>, { ok: true }>;
 
 function describeItem({ name, group, fields }: ImportDifference, columns: SheetColumn[]) {
-  const values = columns.flatMap(({ field, heading, kind }) => {
+  const values = columns.flatMap((column) => {
+    const { field, kind } = column;
     const change = fields.find((candidate) => candidate.field === field);
     return change
-      ? [{ heading, kind, before: format(change.before, kind), after: format(change.after, kind) }]
+      ? [
+          {
+            heading: headingOf(column),
+            kind,
+            before: format(change.before, kind),
+            after: format(change.after, kind),
+          },
+        ]
       : [];
   });
   return { name, group: describeGroup(group), values };

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import type { ReactNode } from "react";
 import { rowField } from "~/domain/listing/rows";
 import { importMessages, uploadMessages } from "~/messages/uploads";
@@ -20,15 +20,18 @@ export function CheckReport({ report, ...response }: ReportProps) {
   return (
     <>
       <p className="strong">
-        {`New ${counts.added} · Changed ${counts.updated} · Unchanged ${counts.unchanged} · Not in the file ${counts.missing}`}
+        {t("New {added} · Changed {updated} · Unchanged {unchanged} · Not in the file {missing}", {
+          ...{ added: counts.added, updated: counts.updated },
+          ...{ unchanged: counts.unchanged, missing: counts.missing },
+        })}
       </p>
-      {hiddenRows > 0 && <p>{uploadMessages.hiddenRows(hiddenRows)}</p>}
-      {counts.added + counts.updated === 0 && <p>{importMessages.nothingChanges}</p>}
+      {hiddenRows > 0 && <p>{say(uploadMessages.hiddenRows(hiddenRows))}</p>}
+      {counts.added + counts.updated === 0 && <p>{t(importMessages.nothingChanges)}</p>}
       <NewCategories report={report} {...response} />
       <WarningList warnings={warnings}>
         {report.oneEach && (
           <CheckboxField
-            label={importMessages.oneEach}
+            label={t(importMessages.oneEach)}
             name="oneEach"
             value="1"
             defaultChecked={report.oneEach.isTicked}
@@ -36,7 +39,7 @@ export function CheckReport({ report, ...response }: ReportProps) {
         )}
         {report.inactive && (
           <CheckboxField
-            label={importMessages.inactiveToo(report.inactive.count)}
+            label={say(importMessages.inactiveToo(report.inactive.count))}
             name="inactive"
             value="1"
             defaultChecked={report.inactive.isTicked}
@@ -44,13 +47,13 @@ export function CheckReport({ report, ...response }: ReportProps) {
         )}
       </WarningList>
       <ChangedItems changed={changed} />
-      <Section title="New" list={added}>
+      <Section title={t("New")} list={added}>
         <DataTable
-          caption="New"
+          caption={t("New")}
           rows={added.items}
           emptyText=""
           columns={[
-            { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
+            { heading: t("Name"), cell: ({ name, group }) => <ItemName name={name} group={group} /> },
             ...(added.items[0]?.values ?? []).map(({ heading, kind }, index) => ({
               heading,
               cell: ({ values }: (typeof added.items)[number]) => (
@@ -60,9 +63,9 @@ export function CheckReport({ report, ...response }: ReportProps) {
           ]}
         />
       </Section>
-      <Section title="Not in the file" list={missing}>
-        <p className="import-stay">They stay.</p>
-        <p className="import-go">They are deleted.</p>
+      <Section title={t("Not in the file")} list={missing}>
+        <p className="import-stay">{t("They stay.")}</p>
+        <p className="import-go">{t("They are deleted.")}</p>
         <ul>
           {missing.items.map(({ id, name, group }) => (
             <li key={id}>
@@ -87,16 +90,16 @@ function ChangedItems({ changed }: Pick<ReadyReport, "changed">) {
     })),
   );
   return (
-    <Section title="Changed" list={changed}>
+    <Section title={t("Changed")} list={changed}>
       <DataTable
-        caption="Changed"
+        caption={t("Changed")}
         rows={changes}
         emptyText=""
         columns={[
-          { heading: "Name", cell: ({ name, group }) => <ItemName name={name} group={group} /> },
-          { heading: "Field", cell: ({ heading }) => <span className="number">{heading}</span> },
-          { heading: "Now", cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
-          { heading: "In the file", cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
+          { heading: t("Name"), cell: ({ name, group }) => <ItemName name={name} group={group} /> },
+          { heading: t("Field"), cell: ({ heading }) => <span className="number">{heading}</span> },
+          { heading: t("Now"), cell: ({ before, kind }) => <Value text={before} kind={kind} /> },
+          { heading: t("In the file"), cell: ({ after, kind }) => <Value text={after} kind={kind} /> },
         ]}
       />
     </Section>
@@ -108,11 +111,11 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
   if (categories.length === 0) return null;
   return (
     <fieldset>
-      <legend>New categories</legend>
+      <legend>{t("New categories")}</legend>
       {categories.map(({ name, message, isDrinks }, index) => (
         <div key={name} className="new-category">
           <CheckboxField
-            label={importMessages.addCategory(name)}
+            label={say(importMessages.addCategory(name))}
             name={rowField(index, "name", "categories")}
             value={name}
             hint={say(message)}
@@ -122,7 +125,8 @@ function NewCategories({ report: { unknownCategories: categories }, sent, errors
           <CheckboxField
             label={
               <>
-                Drinks<span className="visually-hidden">: {name}</span>
+                {t("Drinks")}
+                <span className="visually-hidden">: {name}</span>
               </>
             }
             name={rowField(index, "drinks", "categories")}
@@ -143,7 +147,7 @@ export function WarningList({
   children?: ReactNode;
 }) {
   return (
-    <Section title="Look twice" list={warnings}>
+    <Section title={t("Look twice")} list={warnings}>
       <ul className="note stack">
         {warnings.items.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -182,7 +186,7 @@ function Section({
     <section className="import-section stack">
       <h2>{title}</h2>
       {children}
-      {count > items.length && <p>{importMessages.more(count - items.length)}</p>}
+      {count > items.length && <p>{say(importMessages.more(count - items.length))}</p>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { columnMessages } from "~/messages/uploads";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { fieldsOf, FormError } from "~/ui/form-feedback";
@@ -34,12 +35,12 @@ export function ColumnForm({
   useLeaveQuestion(isChosen ? columnMessages.leave : undefined, false);
   const errorOfSheets = response?.errors.sheets ?? sheetsError;
   return (
-    <PostForm draftTitle={columnMessages.question}>
+    <PostForm draftTitle={t(columnMessages.question)}>
       <FormError response={response} />
       <input type="hidden" name="columns" value="1" />
       <input type="hidden" name="shown" value={shown} />
       <fieldset>
-        <legend>Where the list is</legend>
+        <legend>{t("Where the list is")}</legend>
         {sheets.map(({ name, isChosen }, index) => (
           <CheckboxField
             key={name}
@@ -50,23 +51,23 @@ export function ColumnForm({
             error={index === 0 ? errorOfSheets : undefined}
           />
         ))}
-        <SelectField label="Heading row" {...fieldOf("headingRow")}>
-          <option value="">None</option>
+        <SelectField label={t("Heading row")} {...fieldOf("headingRow")}>
+          <option value="">{t("None", { at: "row" })}</option>
           {headingRows.map(({ row, text }) => (
             <option key={row} value={row}>
-              {`Row ${row}: ${text}`}
+              {t("Row {row}: {text}", { row: String(row), text })}
             </option>
           ))}
         </SelectField>
         <button type="submit" formMethod="get" className="button">
-          Show
+          {t("Show")}
         </button>
       </fieldset>
       <fieldset className="column-choices">
-        <legend>What its columns are</legend>
+        <legend>{t("What its columns are")}</legend>
         {fields.map(({ field, label, isRequired, options }) => (
           <SelectField key={field} label={label} aria-required={isRequired || undefined} {...fieldOf(field)}>
-            <option value="">Choose…</option>
+            <option value="">{t("Choose…")}</option>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}
@@ -77,8 +78,8 @@ export function ColumnForm({
       </fieldset>
       {rows.length > 0 && (
         <fieldset>
-          <legend>Rows with a single text</legend>
-          <p className="field-hint">Tick those that begin a category. The others are no dishes.</p>
+          <legend>{t("Rows with a single text")}</legend>
+          <p className="field-hint">{t("Tick those that begin a category. The others are no dishes.")}</p>
           {rows.map(({ text, label }) => (
             <RowChoice key={text} label={label} {...fieldOf(`row-${text}`)} />
           ))}
@@ -86,9 +87,9 @@ export function ColumnForm({
       )}
       <div className="sticky-actions row">
         <SubmitButton intent="cancel" look="secondary" leaves>
-          Cancel
+          {t("Cancel")}
         </SubmitButton>
-        <SubmitButton intent="columns">Use these columns</SubmitButton>
+        <SubmitButton intent="columns">{t("Use these columns")}</SubmitButton>
       </div>
     </PostForm>
   );

@@ -1,3 +1,4 @@
+import { type Message, say } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import {
   changePendingImport,
@@ -34,7 +35,7 @@ export async function loadQuestion(db: Db, pending: ListImport, fields: ChoiceFi
   return {
     ...question,
     shown: shownView(list, view),
-    sheetsError: sheetsError(list, view),
+    sheetsError: saidOf(sheetsError(list, view)),
     // In the address alone: nothing keeps it.
     isChosen: fields.headingRow !== undefined,
   };
@@ -136,7 +137,11 @@ function shownView({ sheets }: PendingList, view: ListView): string {
   return `${indexes.join(".")}:${view.headingRow ?? ""}`;
 }
 
-function sheetsError(list: PendingList, view: ListView): string | undefined {
+function saidOf(message: Message | undefined): string | undefined {
+  return message === undefined ? undefined : say(message);
+}
+
+function sheetsError(list: PendingList, view: ListView): Message | undefined {
   if (view.sheets.length === 0) return "Choose at least one sheet.";
   const fitting = partsOf(list.sheets, view).map(({ sheet }) => sheet.name);
   const others = view.sheets.filter((name) => !fitting.includes(name));

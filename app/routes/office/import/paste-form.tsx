@@ -1,9 +1,11 @@
+import { say, t } from "~/messages/office/t";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { pasteMessages } from "~/messages/uploads";
 import { TextAreaField } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { Say } from "~/ui/say";
 import { useLeaveQuestion } from "~/ui/unsaved-changes";
 import { ErrorList } from "~/ui/upload-dialog";
 import type { UploadErrorData } from "~/web/form-response";
@@ -29,7 +31,7 @@ export function PasteForm({
   const fieldOf = fieldsOf(response, { list: text });
   useLeaveQuestion(isAsked ? pasteMessages.leave : undefined, false);
   return (
-    <PostForm draftTitle={pasteMessages.title}>
+    <PostForm draftTitle={t(pasteMessages.title)}>
       <FormError response={response} />
       {!isCorrection && (
         <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />
@@ -37,21 +39,23 @@ export function PasteForm({
       {lines.length > 0 && <LinesNotUnderstood lines={lines} />}
       <TextAreaField
         {...fieldOf("list")}
-        label="List"
+        label={t("List")}
         rows={12}
         aria-required
         wrap="off"
         spellCheck={false}
-        hint="From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB."
+        hint={t(
+          "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
+        )}
       />
       <div className={isCorrection ? "row" : "sticky-actions row"}>
         {children}
         <SubmitButton
           intent="check"
-          busyLabel="Checking..."
+          busyLabel={t("Checking...")}
           look={isAsked === isCorrection ? "primary" : "secondary"}
         >
-          {isCorrection ? "Check again" : "Check first"}
+          {isCorrection ? t("Check again") : t("Check first")}
         </SubmitButton>
       </div>
     </PostForm>
@@ -60,10 +64,10 @@ export function PasteForm({
 
 /** Which lines of the text were not understood. With JavaScript each number marks its line. */
 function LinesNotUnderstood({ lines }: { lines: number[] }) {
-  if (!useHydrated()) return <p className="strong">{pasteMessages.notUnderstoodLines(lines)}</p>;
+  if (!useHydrated()) return <p className="strong">{say(pasteMessages.notUnderstoodLines(lines))}</p>;
   return (
     <p className="row">
-      <strong>Not understood:</strong>
+      <strong>{t("Not understood:")}</strong>
       {lines.map((line) => (
         <button
           key={line}
@@ -71,7 +75,7 @@ function LinesNotUnderstood({ lines }: { lines: number[] }) {
           className="button button-plain"
           onClick={({ currentTarget }) => markLine(currentTarget.form, line)}
         >
-          line {line}
+          <Say of="line {line}" line={line} />
         </button>
       ))}
     </p>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPastedText } from "~/domain/imports/pending-imports.server";
@@ -8,6 +9,7 @@ import { PageHeader } from "~/ui/page-header";
 import { ROWS_FORM } from "~/web/form-response";
 import { staffPath } from "~/web/staff-paths";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { PasteForm } from "./paste-form";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { checkPasted } from "~/routes/office/workbook-uploads.server";
@@ -15,7 +17,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = ROWS_FORM;
 
-export const meta: MetaFunction = () => [{ title: `${pasteMessages.title} · Back office` }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t(pasteMessages.title)) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ request, user, db }) => ({
@@ -43,10 +45,10 @@ export default function PasteScreen() {
   const { path, text } = useLoaderData<typeof loader>();
   return (
     <div className="import-check">
-      <PageHeader title={pasteMessages.title} />
+      <PageHeader title={t(pasteMessages.title)} />
       <PasteForm text={text}>
         <Link className="button" to={path}>
-          Cancel
+          {t("Cancel")}
         </Link>
       </PasteForm>
     </div>

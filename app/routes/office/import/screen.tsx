@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
@@ -27,6 +28,7 @@ import { CheckboxField } from "~/ui/field";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { UploadProgress } from "~/ui/loading";
 import { OfficeError } from "../office-error";
+import { officeTitle } from "../office-title";
 import { CheckReport, type ReportProps, WarningList } from "./check-report";
 import { ColumnForm } from "./column-form";
 import { type CheckedImport, importResponse, loadImport, uploadPathOf } from "./check-report.server";
@@ -40,7 +42,9 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const handle: RouteHandle = ROWS_FORM;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data && "question" in data ? columnMessages.question : "Check the file"} · Back office` },
+  {
+    title: officeTitle(data && "question" in data ? t(columnMessages.question) : t("Check the file")),
+  },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -121,7 +125,7 @@ export default function ImportScreen() {
     const question = loaded.question as LoadedQuestion;
     return (
       <div className="import-check">
-        <PageHeader title={columnMessages.question} state={<p className="muted">{fileName}</p>} />
+        <PageHeader title={t(columnMessages.question)} state={<p className="muted">{fileName}</p>} />
         <ColumnForm key={question.shown} question={question} response={response} />
       </div>
     );
@@ -138,10 +142,10 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
   const text = report?.text;
   return (
     <div className="import-check">
-      <PageHeader title="Check the file" state={<p className="muted">{fileName}</p>} />
+      <PageHeader title={t("Check the file")} state={<p className="muted">{fileName}</p>} />
       {columns && (
         <p>
-          {columns.text} <Link to={columns.changePath}>{columnMessages.change}</Link>
+          {columns.text} <Link to={columns.changePath}>{t(columnMessages.change)}</Link>
         </p>
       )}
       {columns?.notRead && <p>{columns.notRead}</p>}
@@ -149,19 +153,19 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
       {text !== undefined && report?.isFaulty && <PasteForm text={text} isCorrection lines={report.lines} />}
       {text !== undefined && !report?.isFaulty && (
         <details className="fold">
-          <summary>{pasteMessages.edit}</summary>
+          <summary>{t(pasteMessages.edit)}</summary>
           <PasteForm text={text} isCorrection isAsked={false} lines={report?.lines} />
         </details>
       )}
       {imported && <Imported {...imported} />}
-      <PostForm buttonTitle={`Import ${fileName}`}>
+      <PostForm buttonTitle={t("Import {fileName}", { fileName })}>
         {report?.ok && report.rowsLeftOut > 0 && (
           <RowsWithErrors report={report} sent={sent} errors={response?.errors} />
         )}
         {report?.ok && <CheckReport report={report} sent={sent} errors={response?.errors} />}
         <div className="sticky-actions row">
           <FormError response={response} />
-          {isImporting && <UploadProgress label="Importing the rows…" />}
+          {isImporting && <UploadProgress label={t("Importing the rows…")} />}
           {report?.ok ? <ImportActions report={report} sent={sent} /> : <CloseButton />}
         </div>
       </PostForm>
@@ -173,14 +177,14 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
 function RowsWithErrors({ report: { rowsLeftOut, twins }, sent, errors }: ReportProps) {
   return (
     <fieldset>
-      <legend>Rows with errors</legend>
+      <legend>{t("Rows with errors")}</legend>
       {twins.length > 0 && (
         <SubmitButton intent="name-twins" look="secondary">
-          {importMessages.nameTwins(twins)}
+          {say(importMessages.nameTwins(twins))}
         </SubmitButton>
       )}
       <CheckboxField
-        label={importMessages.leaveOut(rowsLeftOut)}
+        label={say(importMessages.leaveOut(rowsLeftOut))}
         name="leaveOut"
         value="1"
         defaultChecked={sent?.leaveOut === "1"}
@@ -196,8 +200,8 @@ function Imported({ text, warnings, historyPath, uploadPath }: NonNullable<Check
     <>
       <p>{text}</p>
       <p>
-        {historyPath && <Link to={historyPath}>History</Link>}{" "}
-        <Link to={uploadPath}>Upload another file</Link>
+        {historyPath && <Link to={historyPath}>{t("History")}</Link>}{" "}
+        <Link to={uploadPath}>{t("Upload another file")}</Link>
       </p>
       <WarningList warnings={warnings} />
     </>
@@ -216,7 +220,7 @@ function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }:
         <input type="hidden" name="replace" value="1" />
         <CloseButton />
         <SubmitButton intent="import" look="danger">
-          {importMessages.deleteMissing(counts.missing)}
+          {say(importMessages.deleteMissing(counts.missing))}
         </SubmitButton>
       </>
     );
@@ -224,20 +228,22 @@ function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }:
   return (
     <>
       {digestField}
-      {fitsOnlyIfReplaced && <p>The days in the file are full. Its rows fit only if you tick this box.</p>}
+      {fitsOnlyIfReplaced && (
+        <p>{t("The days in the file are full. Its rows fit only if you tick this box.")}</p>
+      )}
       {counts.missing > 0 && (
         <CheckboxField
-          label={importMessages.deleteMissing(counts.missing)}
+          label={say(importMessages.deleteMissing(counts.missing))}
           name="replace"
           value="1"
           defaultChecked={sent ? sent.replace === "1" : fitsOnlyIfReplaced}
         />
       )}
       <SubmitButton intent="cancel" look="secondary">
-        Cancel
+        {t("Cancel")}
       </SubmitButton>
-      <SubmitButton intent="import" busyLabel="Importing...">
-        {importMessages.importRows(rowCount)}
+      <SubmitButton intent="import" busyLabel={t("Importing...")}>
+        {say(importMessages.importRows(rowCount))}
       </SubmitButton>
     </>
   );
@@ -246,7 +252,7 @@ function ImportActions({ report: { counts, digest, fitsOnlyIfReplaced }, sent }:
 function CloseButton() {
   return (
     <SubmitButton intent="close" look="secondary">
-      Close
+      {t("Close")}
     </SubmitButton>
   );
 }
