@@ -59,4 +59,6 @@ import "./compact-dish";
 import "./paths-after-adding";
 import "./dish-notices";
 import "~/routes/office/load-calendar.server";
+import "./kitchen-warning";
 import "./office-error";
+import "./office-title";
