@@ -13,6 +13,7 @@ import * as allergenAnswers from "./migrations/0009-allergen-answers";
 import * as waivedCourses from "./migrations/0010-waived-courses";
 import * as categoryDrawings from "./migrations/0011-category-drawings";
 import * as officeLanguage from "./migrations/0012-office-language";
+import * as buttonKind from "./migrations/0013-button-kind";
 import { inTransaction } from "./in-transaction";
 
 // Listed here because bundling hides file paths. Ordered by name, up only. Once it has landed, what
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0010-waived-courses": waivedCourses,
   "0011-category-drawings": categoryDrawings,
   "0012-office-language": officeLanguage,
+  "0013-button-kind": buttonKind,
 };
 
 export const migrationNames = Object.keys(migrations);

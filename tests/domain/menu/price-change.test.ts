@@ -73,7 +73,7 @@ describe("the query of the form", () => {
     expect(readPriceChangeQuery(query).errors).toEqual([
       {
         field: "amount",
-        message: expect.stringMatching(new RegExp(`^The ${what} must be between`)) as string,
+        message: expect.saying(new RegExp(`^The ${what} must be between`)),
       },
     ]);
   });

@@ -12,6 +12,7 @@ import {
   findMenuItem,
   listMenuItems,
 } from "~/domain/menu/menu-items.server";
+import { say } from "~/messages/office/t";
 import { runAs } from "../../support/run-as";
 import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
@@ -196,7 +197,8 @@ describe("a conflict of two orders", () => {
     const order = await readMenuOrder(db, categoryId);
     const ids = new Map(order?.entries.map(({ id, name }) => [name, id]));
     const byId = Object.entries(typed).map(([name, number]) => [ids.get(name) ?? "", number] as const);
-    return findOrderConflict(db, order!, { typed: new Map(byId), timeZone: "Europe/Zurich" });
+    const found = await findOrderConflict(db, order!, { typed: new Map(byId), timeZone: "Europe/Zurich" });
+    return { ...found, sentence: say(found.sentence) };
   }
 
   test("names who changed the order last, and the numbers that differ", async () => {
