@@ -1,4 +1,5 @@
-import { parseSizes, storeSizes } from "~/domain/price/sizes";
+import { storeSizes } from "~/domain/price/price";
+import { parseSizes } from "~/domain/price/sizes";
 
 /** A French text with its German and its English translation; null where it may stand as it is. */
 export type DemoText = readonly [french: string, german: string | null, english: string | null];
@@ -27,7 +28,7 @@ export function menuItem(
   texts: DemoTexts,
 ) {
   const { sizes = "", ...rest } = dish(name, values, allergies, texts);
-  return { ...rest, sizes: storeSizes(parseSizes(sizes) ?? []), menuType, isVegan };
+  return { ...rest, sizes: storeSizes(parseSizes(sizes) ?? null), menuType, isVegan };
 }
 
 export function dayItem(

@@ -161,7 +161,7 @@ export interface MenuItemsTable {
   price: number;
   /** 0: no discount. */
   discountPrice: number;
-  /** As JSON, the first one at `price`; null for none (see app/domain/price/sizes.ts). */
+  /** As JSON, the first one at `price`; null for none (see app/domain/price/price.ts). */
   sizes: Generated<string | null>;
   /** 'Yes', 'No' or a meal time's name. */
   menuType: string;

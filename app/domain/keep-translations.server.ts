@@ -5,6 +5,7 @@ import type { Database, JournalKind } from "~db/schema";
 import type { RecordedItem } from "./history/recorded-items.server";
 import { inBatches } from "~/platform/in-batches.server";
 import type { OtherLanguage } from "~/domain/text/language";
+import { readSizes } from "~/domain/price/price";
 import { normalizeText } from "~/domain/text/normalize-text";
 import {
   type SettingsTexts,
@@ -121,6 +122,6 @@ function textsOf(kind: JournalKind, row: JournalRow): Record<string, { field: Te
     field,
     text: String(row[column] ?? ""),
   }));
-  const sizes = textsOfSizes(row.sizes ? String(row.sizes) : null);
+  const sizes = textsOfSizes(readSizes(row.sizes));
   return Object.fromEntries([...texts, ...sizes].map((text) => [text.field, text]));
 }

@@ -176,7 +176,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     ["7.5 dl 46.00", "7.5 dl", 46_00],
   ])("brings a dish of one size (%s) into a menu that doesn't have it", async (cell, label, price) => {
     const db = await openMigratedDatabase();
-    const sizes = JSON.stringify([{ label, price }]);
+    const sizes = [{ label, price }];
     await addMenuItem(db, { ...DISH, price, sizes, category: "Pizza", menuType: "No" }, null);
     const exported = await makeMenuExport(db);
     const { rows } = await tableOf(exported, weeklyMenuColumns);

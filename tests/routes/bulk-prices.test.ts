@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { leftOutField } from "~/domain/menu/bulk-prices.server";
 import { changePrices, type PriceChange } from "~/domain/menu/price-change";
-import { formatSizes, readSizes, storeSizes } from "~/domain/price/sizes";
+import { readSizes, storeSizes } from "~/domain/price/price";
+import { formatSizes } from "~/domain/price/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
@@ -313,7 +314,7 @@ describe("the screen", () => {
               .where("name", "=", "Chasselas")
               .executeTakeFirstOrThrow()
           ).sizes,
-        ),
+        ) ?? [],
       );
     const typed = { ...fields, [second]: "25.50", intent: "change" };
     expect((await postForm(server, `/menu-prices?${query}`, typed, cookie)).status).toBe(302);
@@ -375,7 +376,7 @@ describe("the screen", () => {
       .select("sizes")
       .where("sizes", "is not", null)
       .execute();
-    expect(formatSizes(readSizes(sizes))).toBe("1 dl 6.20; 5 dl 24.00");
+    expect(formatSizes(readSizes(sizes) ?? [])).toBe("1 dl 6.20; 5 dl 24.00");
     const all = Object.fromEntries(
       items.flatMap(({ name }) => ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"])),
     );

@@ -1,6 +1,7 @@
 import { say } from "~/messages/office/t";
 import { beforeEach, describe, expect, test } from "vitest";
-import { formatSizes, readSizes } from "~/domain/price/sizes";
+import { readSizes } from "~/domain/price/price";
+import { formatSizes } from "~/domain/price/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
 import { startServerWithAdmin } from "../support/for-file";
 import { addOrdinaryUser, postForm, signInByForm } from "../support/server";
@@ -512,7 +513,7 @@ describe("a pasted list", () => {
     await post(location, { intent: "import", digest: digestIn(each) });
     await post(location, { intent: "import", digest: digestIn(text) });
     const stored = await db.selectFrom("menuItems").select(["name", "sizes"]).orderBy("name").execute();
-    expect(stored.map(({ name, sizes }) => [name, formatSizes(readSizes(sizes))])).toEqual([
+    expect(stored.map(({ name, sizes }) => [name, formatSizes(readSizes(sizes) ?? [])])).toEqual([
       ["Dôle", "1 dl 5.20; 5 dl 24.00"],
       ["Eau", ""],
       ["Fendant", "1 dl 5.00; 75 cl 36.00"],

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { v7 as uuid } from "uuid";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { MAX_SIZE_LABEL, storeSizes } from "~/domain/price/sizes";
+import { MAX_SIZE_LABEL } from "~/domain/price/sizes";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { addContacts } from "./contacts";
 import { categoryIdOf } from "./menu";
@@ -28,7 +28,7 @@ const MAX_PRICE_CENTIMES = 9_999_995;
 /** Six sizes, as long as they may be. */
 function sizesFrom(price: number): string | null {
   const labels = ["1 dl", "W".repeat(MAX_SIZE_LABEL), ARABIC, LONG, "75 cl", "magnum"];
-  return storeSizes(labels.map((label) => ({ label: label.slice(0, MAX_SIZE_LABEL).trim(), price })));
+  return JSON.stringify(labels.map((label) => ({ label: label.slice(0, MAX_SIZE_LABEL).trim(), price })));
 }
 
 /** Writes restaurant facts of the maximum length, before the server starts. */

@@ -5,6 +5,7 @@ import { recordChange } from "~/domain/history/record-change.server";
 import { ok, notFound, type Outcome, errStale, isStale } from "~/domain/outcome";
 import { type Page, pageBounds } from "~/domain/listing/list-query";
 import { withStoredTexts } from "~/domain/text/same-value";
+import { storeSizes } from "~/domain/price/price";
 import { keptSizesRefusal } from "~/domain/price/price-rule";
 import { chefMessages } from "~/messages/menu";
 import {
@@ -71,7 +72,7 @@ export function addChefSuggestion(
     const added = { ...blankItem(chefSuggestionFields), ...suggestion, id: uuid(), isAvailable };
     await transaction
       .insertInto("chefSuggestions")
-      .values({ ...added, isAvailable: isAvailable ? 1 : 0, createdAt: new Date().toISOString() })
+      .values({ ...toColumns(added), createdAt: new Date().toISOString() })
       .execute();
     describe({ action: "chef.add", label: `Added suggestion ${added.name}` });
     return ok(chefMessages.added, added);
@@ -94,7 +95,7 @@ export function editChefSuggestion(
     const { isAvailable = before.isAvailable, ...changes } = withStoredTexts(suggestion, before);
     await transaction
       .updateTable("chefSuggestions")
-      .set({ ...changes, isAvailable: isAvailable ? 1 : 0 })
+      .set(toColumns({ ...changes, isAvailable }))
       .where("id", "=", id)
       .execute();
     describe({ action: "chef.edit", label: `Edited suggestion ${changes.name}` });
@@ -116,6 +117,11 @@ export function deleteChefSuggestion(
     describe({ action: "chef.delete", label: `Deleted suggestion ${suggestion.name}` });
     return ok(chefMessages.deleted(suggestion.name));
   });
+}
+
+/** A suggestion's values as they are stored. */
+function toColumns<Item extends NewChefSuggestion>({ sizes, isAvailable, ...item }: Item) {
+  return { ...item, isAvailable: isAvailable ? (1 as const) : (0 as const), sizes: storeSizes(sizes) };
 }
 
 async function countChefSuggestions(db: Kysely<Database>): Promise<number> {

@@ -6,7 +6,7 @@ import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { recordChange } from "~/domain/history/record-change.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
-import { isQuantity, readSizes } from "~/domain/price/sizes";
+import { isQuantity } from "~/domain/price/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
@@ -158,7 +158,7 @@ export function statesQuantity({
   sizes = null,
 }: Pick<OfferedDish, "name" | "description" | "sizes">): boolean {
   if (VOLUME.test(name) || VOLUME.test(description)) return true;
-  return sizes !== null && readSizes(sizes).every(({ label }) => isQuantity(label));
+  return sizes !== null && sizes.every(({ label }) => isQuantity(label));
 }
 
 /** 'Not needed': a drink that needs no quantity. */

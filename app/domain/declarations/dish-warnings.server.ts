@@ -4,6 +4,8 @@ import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { listNamesakes } from "~/domain/menu/menu-items.server";
+import { readSizes } from "~/domain/price/price";
+import type { Sizes } from "~/domain/price/sizes";
 import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
 import { declarationMessages } from "~/messages/declarations";
 import { menuMessages, priceWarningMessages } from "~/messages/menu";
@@ -44,7 +46,7 @@ interface DishValues {
   allergies: string;
   price: number;
   discountPrice: number;
-  sizes: string | null;
+  sizes: Sizes;
   categoryId: string;
   externalId: string | null;
 }
@@ -103,7 +105,7 @@ function toDish({ name, description, allergies, price, sizes, ...row }: JournalR
     allergies: String(allergies ?? ""),
     price: Number(price),
     discountPrice: Number(row.discount_price ?? 0),
-    sizes: typeof sizes === "string" ? sizes : null,
+    sizes: readSizes(sizes),
     categoryId: String(row.category_id ?? ""),
     externalId: typeof row.external_id === "string" ? row.external_id : null,
   };

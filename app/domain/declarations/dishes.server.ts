@@ -6,6 +6,7 @@ import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
 import type { DishKind } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Prices } from "~/domain/price/price";
+import type { Sizes } from "~/domain/price/sizes";
 
 /** A dish that guests can read about, and what has to be declared of it. */
 export interface OfferedDish extends Prices {
@@ -14,8 +15,8 @@ export interface OfferedDish extends Prices {
   name: string;
   description: string;
   allergies: string;
-  /** As they are stored; of a day menu's dish none. */
-  sizes?: string | null;
+  /** Of a day menu's dish none. */
+  sizes?: Sizes;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
   day?: string;
   /** The category of a menu item. */

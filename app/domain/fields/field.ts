@@ -1,3 +1,4 @@
+import type { Sizes } from "~/domain/price/sizes";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import type { Period } from "~/domain/hours/schedule";
 import type { SheetColumn } from "~/domain/imports/sheet-columns";
@@ -136,7 +137,7 @@ interface Values {
   mark: 1 | null;
   hours: Period[];
   key: string | null;
-  sizes: string | null;
+  sizes: Sizes;
   soldOut: string | null;
   photo: string | null;
   since: string | null;

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
 import type { Prices } from "~/domain/price/price";
+import type { Sizes } from "~/domain/price/sizes";
 import { isSameValue } from "~/domain/text/same-value";
 import { uploadMessages } from "~/messages/uploads";
 import type { FieldValue, ImportDifference, ImportPlan } from "./import-rows.server";
@@ -20,7 +21,7 @@ export interface ImportableItem extends Required<Prices> {
   name: string;
   description?: string;
   /** Of a menu item. */
-  sizes?: string | null;
+  sizes?: Sizes;
   allergies: string;
   date: string | null;
   /** Of a menu item; an item of a day has none. */

@@ -3,7 +3,8 @@ import { findEntity, findWrongLetters } from "~/domain/lists/letters";
 import { readTokens } from "~/domain/lists/line-tokens";
 import { isTotalWord } from "~/domain/lists/line-words";
 import { formatAmount } from "~/domain/formats/money";
-import { readSizes } from "~/domain/price/sizes";
+import type { Sizes } from "~/domain/price/sizes";
+import { isSameValue } from "~/domain/text/same-value";
 import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
 import { type ImportRow, type RowError, rowError } from "./import-table";
@@ -14,7 +15,7 @@ interface ReadDish {
   name: string;
   description?: string;
   price: number;
-  sizes?: string | null;
+  sizes?: Sizes;
 }
 
 /** What deserves a second look in the dish of a row; of one that is stored, in what changes. */
@@ -30,8 +31,8 @@ export function listDoubts(row: ImportRow, dish: ReadDish, before: ReadDish | un
   }
   if (description !== before?.description && description !== name)
     say("description", textDoubt(description, name));
-  if (sizes !== (before?.sizes ?? null))
-    for (const { label } of readSizes(sizes)) say("price", textDoubt(label, name));
+  if (!isSameValue(sizes, before?.sizes ?? null))
+    for (const { label } of sizes ?? []) say("price", textDoubt(label, name));
   if ((name !== before?.name || dish.price !== before.price) && belongsToPrice(row, dish))
     say("name", uploadMessages.numberOfPrice(name, formatAmount(dish.price)));
   return doubts;

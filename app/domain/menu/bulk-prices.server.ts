@@ -18,9 +18,9 @@ import {
 import type { Operation } from "~/domain/operation";
 import type { FormFields } from "~/domain/fields/kinds/kind";
 import { priceErrors } from "~/domain/price/price-rule";
-import type { Prices } from "~/domain/price/price";
+import { type Prices, storeSizes } from "~/domain/price/price";
 import { type PostedRow, readRows } from "~/domain/listing/rows";
-import { readSizes, type Size, storeSizes } from "~/domain/price/sizes";
+import type { Size } from "~/domain/price/sizes";
 import { versionMessages } from "~/messages/history";
 import { bulkPriceMessages, menuMessages, priceMessages } from "~/messages/menu";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -51,7 +51,7 @@ export function listPrices(items: MenuItem[]): NewPrices[] {
   return items.flatMap((item): NewPrices[] =>
     item.sizes === null
       ? [{ item, price: item.price, discountPrice: item.discountPrice }]
-      : readSizes(item.sizes).map(({ price }, size) => ({ item, size, price, discountPrice: 0 })),
+      : item.sizes.map(({ price }, size) => ({ item, size, price, discountPrice: 0 })),
   );
 }
 
@@ -73,7 +73,7 @@ export const callErrorName: PriceErrorName = ({ item, size }, field) =>
 
 /** The price as it is now, and the label of its size; '' without sizes. */
 export function presentPrice({ item, size }: PriceEntry): Size {
-  const of = size === undefined ? undefined : readSizes(item.sizes)[size];
+  const of = size === undefined ? undefined : item.sizes?.[size];
   return of ?? { label: "", price: item.price };
 }
 
@@ -191,11 +191,16 @@ function toRow([item, changed]: [MenuItem, NewPrices[]]): JournalRow {
   const [{ price, discountPrice } = item] = changed;
   if (item.sizes === null) return { id: item.id, price, discount_price: discountPrice, sizes: null };
   const prices = new Map(changed.map(({ size, price }) => [size, price]));
-  const sizes = readSizes(item.sizes).map((size, index) => ({
+  const sizes = item.sizes.map((size, index) => ({
     ...size,
     price: prices.get(index) ?? size.price,
   }));
-  return { id: item.id, price: sizes[0]?.price ?? item.price, discount_price: 0, sizes: storeSizes(sizes) };
+  return {
+    id: item.id,
+    price: sizes[0]?.price ?? item.price,
+    discount_price: 0,
+    sizes: storeSizes(sizes) ?? null,
+  };
 }
 
 /** The prices that change. 400 with the errors by name if one breaks the price rule. */

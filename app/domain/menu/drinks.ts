@@ -1,5 +1,5 @@
 import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
-import { readSizes } from "~/domain/price/sizes";
+import type { Sizes } from "~/domain/price/sizes";
 import { isSpirit } from "~/domain/dishes/spirits";
 
 /** A quantity of a drink, such as '3,3 dl'. */
@@ -44,9 +44,9 @@ export function looksLikeDrink({
 }: {
   name: string;
   description: string;
-  sizes?: string | null;
+  sizes?: Sizes;
 }): boolean {
-  const texts = [name, description, ...readSizes(sizes).map(({ label }) => label)];
+  const texts = [name, description, ...(sizes ?? []).map(({ label }) => label)];
   return (
     texts.some((text) => VOLUME.test(text)) ||
     namesDrinks(name) ||

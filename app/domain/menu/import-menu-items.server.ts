@@ -31,16 +31,9 @@ import {
 } from "~/domain/imports/item-plan.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { UploadOptions } from "~/excel/workbook-types.server";
-import { hasSameValues } from "~/domain/text/same-value";
+import { hasSameValues, isSameValue } from "~/domain/text/same-value";
 import { keptSizesRefusal } from "~/domain/price/price-rule";
-import {
-  formatSizes,
-  parseOwnSize,
-  parseSizes,
-  readSizes,
-  type Size,
-  storeSizes,
-} from "~/domain/price/sizes";
+import { formatSizes, parseOwnSize, parseSizes, type Size } from "~/domain/price/sizes";
 import { versionMessages } from "~/messages/history";
 import { menuMessages, sizeMessages } from "~/messages/menu";
 import { type ReferenceNames, resolveNames, withOwnNames } from "./reference-names";
@@ -263,9 +256,9 @@ function cellReader(names: ReferenceNames, required: ImportTable["required"]): R
 function withCellSizes(values: Record<string, unknown>, before: MenuItem | undefined) {
   const { price, ...others } = values;
   if (typeof price !== "string") return values;
-  if (before?.sizes && price.trim() === formatSizes(readSizes(before.sizes))) return others;
+  if (before?.sizes && price.trim() === formatSizes(before.sizes)) return others;
   const sizes = parseTypedPrice(price) === null ? (parseSizes(price) ?? ownSize(price)) : undefined;
-  if (sizes && storeSizes(sizes) === before?.sizes) return others;
+  if (sizes && isSameValue(sizes, before?.sizes)) return others;
   return sizes
     ? { ...others, sizes: sizes.map((size) => ({ ...size, price: toFrancs(size.price) })) }
     : values;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
-import { blankItem, itemColumns } from "~/domain/fields/values";
+import { blankItem, itemColumns, itemOf } from "~/domain/fields/values";
 import type { Entered, Fields } from "~/domain/fields/field";
 import { keptValues } from "~/domain/fields/kept-values";
 import { toForm } from "~/domain/fields/form";
@@ -12,6 +12,7 @@ import { monthOf } from "~/domain/dates/local-date";
 import { nextPosition } from "~/domain/listing/next-position.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/text/same-value";
+import { storeSizes } from "~/domain/price/price";
 import { keptSizesRefusal } from "~/domain/price/price-rule";
 import { menuMessages } from "~/messages/menu";
 import { resolveNames, withOwnNames } from "./reference-names";
@@ -32,9 +33,10 @@ const MENU_ITEM = [
 ] as const;
 
 /** All menu items, or those with certain ids, in the order of the menu, whatever their category. */
-export function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<MenuItem[]> {
+export async function listMenuItems(db: Kysely<Database>, ids?: string[]): Promise<MenuItem[]> {
   const query = sorted(db).select(MENU_ITEM);
-  return (ids ? query.where("menuItems.id", "in", ids) : query).execute();
+  const rows = await (ids ? query.where("menuItems.id", "in", ids) : query).execute();
+  return rows.map((row) => itemOf(menuItemFields, row));
 }
 
 /** Limits a list to the items whose name contains a text, of a category, or of a day. */
@@ -52,7 +54,7 @@ export async function listMenuItemPage(
 ): Promise<Page<MenuItem>> {
   const { limit, offset, ...bounds } = pageBounds(page, await countMenuItems(db, filter), MENU_PAGE_SIZE);
   const rows = await sorted(db, filter, sort).select(MENU_ITEM).limit(limit).offset(offset).execute();
-  return { rows, ...bounds };
+  return { rows: rows.map((row) => itemOf(menuItemFields, row)), ...bounds };
 }
 
 /** The page of a list that shows an item, from 1. */
@@ -75,13 +77,14 @@ export async function countMenuItems(db: Kysely<Database>, filter: MenuItemFilte
   return count;
 }
 
-export function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
-  return db
+export async function findMenuItem(db: Kysely<Database>, id: string): Promise<MenuItem | undefined> {
+  const row = await db
     .selectFrom("menuItems")
     .innerJoin("categories", "categories.id", "menuItems.categoryId")
     .select(MENU_ITEM)
     .where("menuItems.id", "=", id)
     .executeTakeFirst();
+  return row && itemOf(menuItemFields, row);
 }
 
 /** Why the others don't let an item be a favourite or have its external id; undefined if they do. */
@@ -297,8 +300,8 @@ const NAME_KEY = sql<string>`sort_key(menu_items.name_normalized)`;
 const PRICE_TO_PAY = sql<number>`case when discount_price between 1 and price then discount_price else price end`;
 
 /** An item's values as they are stored: without its category's name, with the normalized copy of its own. */
-export function toColumns<Item extends NewMenuItem>({ category: _category, ...item }: Item) {
-  return { ...item, nameNormalized: normalizeText(item.name) };
+export function toColumns<Item extends NewMenuItem>({ category: _category, sizes, ...item }: Item) {
+  return { ...item, sizes: storeSizes(sizes), nameNormalized: normalizeText(item.name) };
 }
 
 export const menuItems = itemOperations<MenuItem, NewMenuItem & { date?: string | null }>(

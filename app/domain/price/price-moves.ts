@@ -1,5 +1,5 @@
 import type { PricedDish } from "./price";
-import { labelKey, readSizes } from "./sizes";
+import { labelKey } from "./sizes";
 
 // When a price deserves a second look: it was perhaps typed wrong.
 
@@ -14,7 +14,7 @@ export function isFarMove(old: number, now: number): boolean {
 /** An item's prices with the labels of its sizes, and the labels in the form in which they are compared; '' without sizes. */
 export function pricesOf({ price, sizes }: PricedDish): { label: string; key: string; price: number }[] {
   if (!sizes) return [{ label: "", key: "", price }];
-  return readSizes(sizes).map((size) => ({ ...size, key: labelKey(size.label) }));
+  return sizes.map((size) => ({ ...size, key: labelKey(size.label) }));
 }
 
 export function medianOf(prices: number[]): number {

@@ -1,6 +1,7 @@
 import { sizeMessages } from "~/messages/menu";
 import { type Err, err, type FieldErrors } from "~/domain/outcome";
 import type { PricedDish } from "./price";
+import type { Sizes } from "./sizes";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
 
@@ -41,7 +42,7 @@ export function clampPrice(price: number, highest = Infinity): number {
  * the first size's, and sizes have no discount. Undefined if it can.
  */
 export function keptSizesRefusal(
-  stored: { price: number; sizes: string | null },
+  stored: { price: number; sizes: Sizes },
   { price, discountPrice = 0, sizes }: PricedDish,
   otherPrice: string = sizeMessages.notSent,
 ): Err | undefined {

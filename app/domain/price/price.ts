@@ -1,5 +1,5 @@
 import { formatPrice } from "~/domain/formats/money";
-import { formatSizes, readSizes, type Size } from "./sizes";
+import { formatSizes, type Size, type Sizes } from "./sizes";
 
 /** In centimes. */
 export interface Prices {
@@ -8,10 +8,10 @@ export interface Prices {
   discountPrice?: number;
 }
 
-/** What a dish costs, as it is stored. */
+/** What a dish costs. */
 export interface PricedDish extends Prices {
-  /** As JSON; the first one's price is `price`. Null for none. */
-  sizes?: string | null;
+  /** The first one's price is `price`. */
+  sizes?: Sizes;
 }
 
 /** What is shown of a price, to guests and to staff. In centimes. */
@@ -27,7 +27,7 @@ export function shownPrice({ price, discountPrice = 0, sizes }: PricedDish): Sho
   const isDiscounted = discountPrice > 0 && discountPrice < price;
   return {
     ...(isDiscounted ? { toPay: discountPrice, struck: price } : { toPay: price }),
-    sizes: readSizes(sizes),
+    sizes: sizes ?? [],
   };
 }
 
@@ -37,5 +37,15 @@ export function isPriceStruck(prices: Prices): boolean {
 
 /** A dish's ordinary price as staff read it, or those of all its sizes. */
 export function formatPrices({ price, sizes }: PricedDish): string {
-  return sizes ? formatSizes(readSizes(sizes)) : formatPrice(price);
+  return sizes ? formatSizes(sizes) : formatPrice(price);
+}
+
+/** The sizes of a dish, from its column, which has them as JSON; null for none. */
+export function readSizes(stored: unknown): Sizes {
+  return typeof stored === "string" ? (JSON.parse(stored) as Size[]) : null;
+}
+
+/** The column of a dish's sizes; undefined if nothing is said of them. */
+export function storeSizes(sizes: Sizes | undefined): string | null | undefined {
+  return sizes && JSON.stringify(sizes);
 }

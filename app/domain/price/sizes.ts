@@ -9,6 +9,9 @@ export interface Size {
   price: number;
 }
 
+/** The sizes of a dish, at least one; null for none. */
+export type Sizes = Size[] | null;
+
 export const MAX_SIZES = 6;
 
 export const MAX_SIZE_LABEL = 20;
@@ -28,11 +31,6 @@ const MAX_AMOUNT_WORDS = 3;
 /** A longer text is no list of sizes, in UTF-16 units. */
 const MAX_SIZES_LENGTH = 600;
 
-/** The sizes of a dish, which stores them as JSON; null for none. */
-export function readSizes(stored: string | null | undefined): Size[] {
-  return stored ? (JSON.parse(stored) as Size[]) : [];
-}
-
 /** Whether an input says that a dish has no sizes; undefined is an empty row of a form. */
 export function areNoSizes(sizes: unknown): boolean {
   return (
@@ -40,12 +38,8 @@ export function areNoSizes(sizes: unknown): boolean {
   );
 }
 
-export function storeSizes(sizes: Size[]): string | null {
-  return sizes.length === 0 ? null : JSON.stringify(sizes.map(({ label, price }) => ({ label, price })));
-}
-
-export function toSizesJson(stored: string | null) {
-  return readSizes(stored).map(({ label, price }) => ({ label, price: toFrancs(price) }));
+export function toSizesJson(sizes: Sizes) {
+  return (sizes ?? []).map(({ label, price }) => ({ label, price: toFrancs(price) }));
 }
 
 /** Sizes in a line and in a cell: '1 dl 5.20; 5 dl 24.00'. */
@@ -116,10 +110,9 @@ export function sizeField(index: number, field: "label" | "price"): string {
 }
 
 /** A dish's sizes as the fields of its form: all rows, empty ones too. */
-export function sizeFields(stored: string | null): Record<string, string> {
-  const sizes = readSizes(stored);
+export function sizeFields(sizes: Sizes): Record<string, string> {
   const rows = Array.from({ length: MAX_SIZES }, (_, index): [string, string][] => {
-    const size = sizes[index];
+    const size = sizes?.[index];
     return [
       [sizeField(index, "label"), size?.label ?? ""],
       [sizeField(index, "price"), size ? formatAmount(size.price) : ""],

@@ -4,6 +4,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { type PricedDish, shownPrice } from "~/domain/price/price";
+import type { Sizes } from "~/domain/price/sizes";
 import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/text/normalize-text";
@@ -33,7 +34,7 @@ export interface ServiceDish {
   /** What guests pay, in centimes. */
   price: number;
   /** As they are stored. */
-  sizes: string | null;
+  sizes: Sizes;
   soldOutUntil: SoldOutUntil;
 }
 

@@ -6,6 +6,7 @@ import { listClosures } from "~/domain/closures/closures.server";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
+import type { Sizes } from "~/domain/price/sizes";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { repeatsName } from "~/domain/dishes/public-dish";
@@ -219,7 +220,7 @@ interface TextsOfDish {
 
 function occurrencesInDish(
   kind: DishKind,
-  { id, name, description, sizes = null }: TextsOfDish & { sizes?: string | null },
+  { id, name, description, sizes = null }: TextsOfDish & { sizes?: Sizes },
   where: string,
   namesStay?: boolean,
 ): Occurrence[] {

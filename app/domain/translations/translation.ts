@@ -2,7 +2,7 @@ import { DISH_KINDS } from "~/domain/dishes/dish-tables";
 import type { OtherLanguage } from "~/domain/text/language";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { toSearchText } from "~/domain/text/normalize-text";
-import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, readSizes } from "~/domain/price/sizes";
+import { isQuantity, MAX_SIZE_LABEL, MAX_SIZES, type Sizes } from "~/domain/price/sizes";
 import { keysOf } from "~/domain/record";
 
 /** The fields whose texts are translated, with their greatest length. */
@@ -58,8 +58,8 @@ export function toGist(text: string): string {
 }
 
 /** The labels of a dish's sizes that aren't the same in all languages, by their field. */
-export function textsOfSizes(stored: string | null) {
-  return readSizes(stored).flatMap(({ label }, index) =>
+export function textsOfSizes(sizes: Sizes) {
+  return (sizes ?? []).flatMap(({ label }, index) =>
     isQuantity(label) ? [] : [{ field: `size-${index + 1}` as const, text: label }],
   );
 }

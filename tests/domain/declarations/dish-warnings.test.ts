@@ -6,7 +6,6 @@ import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { addMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { okValue } from "~/domain/outcome";
-import { storeSizes } from "~/domain/price/sizes";
 import { undoChange } from "~/domain/undo/undo.server";
 import type { Database } from "~db/open-database";
 import { dayMenuItem, insertMenuItems, MARGHERITA } from "../../support/menu";
@@ -29,11 +28,10 @@ async function warningsOf(changeId: string): Promise<string[]> {
 }
 
 const WINE = { description: "Blanc", allergies: "Sulfites" };
-const sizes = (glass: number, bottle: number) =>
-  storeSizes([
-    { label: "1 dl", price: glass },
-    { label: "5 dl", price: bottle },
-  ]);
+const sizes = (glass: number, bottle: number) => [
+  { label: "1 dl", price: glass },
+  { label: "5 dl", price: bottle },
+];
 
 describe("an edit", () => {
   test.each<[Partial<NewMenuItem>, Partial<NewMenuItem>, string[]]>([
@@ -93,7 +91,7 @@ describe("an edit", () => {
 
 /** A dish with sizes has the price of its first one. */
 function withFirstPrice(values: Partial<NewMenuItem>): Partial<NewMenuItem> {
-  const [first] = values.sizes ? JSON.parse(values.sizes) : [];
+  const first = values.sizes?.[0];
   return first ? { ...values, price: first.price } : values;
 }
 

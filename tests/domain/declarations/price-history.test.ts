@@ -9,7 +9,6 @@ import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { okValue } from "~/domain/outcome";
-import { storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
@@ -56,7 +55,7 @@ describe("the history of prices", () => {
   });
 
   test("counts none of the prices of a dish while it has sizes", async () => {
-    await editMenuItem(db, id, { ...MARGHERITA, sizes: storeSizes([{ label: "petite", price: 17_00 }]) });
+    await editMenuItem(db, id, { ...MARGHERITA, sizes: [{ label: "petite", price: 17_00 }] });
     await editMenuItem(db, id, { ...MARGHERITA, sizes: null });
     expect(await recorded()).toEqual([
       [17_00, 0],

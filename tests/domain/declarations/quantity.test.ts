@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { statesQuantity } from "~/domain/declarations/declarations.server";
-import { storeSizes } from "~/domain/price/sizes";
 
 test.each([
   ["Acqua minerale 5 dl", true],
@@ -22,6 +21,6 @@ test.each([
   ["each size is a quantity", ["1 dl", "0,5 l"], true],
   ["one is none", ["1 dl", "bouteille"], false],
 ])("a drink in sizes states its quantity if %s", (_case, labels, isStated) => {
-  const sizes = storeSizes(labels.map((label) => ({ label, price: 5_20 })));
+  const sizes = labels.map((label) => ({ label, price: 5_20 }));
   expect(statesQuantity({ name: "Chasselas", description: "", sizes })).toBe(isStated);
 });

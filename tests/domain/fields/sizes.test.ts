@@ -3,7 +3,7 @@ import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { blankItem } from "~/domain/fields/values";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { Read } from "~/domain/fields/read-fields";
-import { formatSizes, MAX_SIZES, readSizes, sizeField, toSizesJson } from "~/domain/price/sizes";
+import { formatSizes, MAX_SIZES, sizeField, type Sizes, toSizesJson } from "~/domain/price/sizes";
 import { chefMessages, sizeMessages } from "~/messages/menu";
 import { errorsIn, menuItemReader, newMenuItemReader, readSuggestion } from "../../support/reading";
 
@@ -18,15 +18,12 @@ const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
 function read(
   fields: object,
   source: "form" | "body" = "body",
-  reader: (input: object) => Read<{ price: number; sizes?: string | null }> = newMenuItemReader(
-    NAMES,
-    source,
-  ),
+  reader: (input: object) => Read<{ price: number; sizes?: Sizes }> = newMenuItemReader(NAMES, source),
 ) {
   const found = reader({ ...WINE, ...fields });
   if (found.errors.length > 0) return errorsIn(found);
   const { price, sizes } = found.values;
-  return [price, sizes && formatSizes(readSizes(sizes))];
+  return [price, sizes && formatSizes(sizes)];
 }
 
 /** The rows of a form: a label and a price each. */
@@ -124,7 +121,10 @@ test("a label that is stored twice stays until the list changes", () => {
     categoryId: "1",
     discountPrice: 0,
     price: 5_20,
-    sizes: '[{"label":"1 dl","price":520},{"label":"1dl","price":2400}]',
+    sizes: [
+      { label: "1 dl", price: 5_20 },
+      { label: "1dl", price: 24_00 },
+    ],
   };
   const sizes = toSizesJson(stored.sizes);
   expect(read({ sizes }, "body", menuItemReader(NAMES, stored))).toEqual([5_20, "1 dl 5.20; 1dl 24.00"]);

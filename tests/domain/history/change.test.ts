@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { listDifferences } from "~/domain/history/change";
 import { formatPrice } from "~/domain/formats/money";
-import { storeSizes } from "~/domain/price/sizes";
 
 const GLASS = { label: "1 dl", price: 5_20 };
-const ONE = { price: 5_20, sizes: storeSizes([GLASS]) };
-const TWO = { price: 5_20, sizes: storeSizes([GLASS, { label: "5 dl", price: 24_00 }]) };
+const ONE = { price: 5_20, sizes: [GLASS] };
+const TWO = { price: 5_20, sizes: [GLASS, { label: "5 dl", price: 24_00 }] };
 const NONE = { price: 17_00, sizes: null };
 
 test.each([

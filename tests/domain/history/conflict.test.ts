@@ -10,7 +10,6 @@ import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import { markSoldOut } from "~/domain/service/sold-out.server";
-import { storeSizes } from "~/domain/price/sizes";
 import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -19,10 +18,10 @@ import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
 const PHOTO = "1111111111111111-960x720-360x270";
-const SIZES = storeSizes([
+const SIZES = [
   { label: "petite", price: 17_00 },
   { label: "grande", price: 23_00 },
-]);
+];
 const WITHOUT_HOURS = { week: { shop: [], kitchen: [] }, closures: [], timeZone: ZONE };
 
 let db: Kysely<Database>;

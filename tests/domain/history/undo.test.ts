@@ -93,7 +93,7 @@ test("an addition is deleted, an edit is reset, a deletion is restored", async (
 
 test("a change from before there were sizes leaves them", async () => {
   const { value } = await changeOf(addMenuItem(db, MARGHERITA, DAY));
-  const sizes = JSON.stringify([{ label: "petite", price: MARGHERITA.price }]);
+  const sizes = [{ label: "petite", price: MARGHERITA.price }];
   const context = {
     schedule: { week: { shop: [], kitchen: [] }, closures: [], timeZone: "UTC" },
     now: now().getTime(),

@@ -1,7 +1,7 @@
 import { say } from "~/messages/office/t";
 import { expect, test } from "vitest";
 import type { ImportableItem } from "~/domain/imports/item-plan.server";
-import { parseSizes, storeSizes } from "~/domain/price/sizes";
+import { parseSizes } from "~/domain/price/sizes";
 import { createPriceCheck } from "~/domain/imports/import-warnings.server";
 
 const ROW = { sheet: "Carte", row: 2, values: {} };
@@ -16,7 +16,7 @@ const itemOf = (price: number, discountPrice = 0, category?: string): Importable
 });
 const inSizes = (text: string) => ({
   ...itemOf(5_20, 0, "Pizza"),
-  sizes: storeSizes(parseSizes(text) ?? []),
+  sizes: parseSizes(text) ?? null,
 });
 const PIZZE = [14_00, 18_00, 22_00, 20_00].map((price) => itemOf(price, 0, "Pizza"));
 

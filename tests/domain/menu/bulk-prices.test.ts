@@ -12,7 +12,7 @@ import {
 import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import type { PriceChange } from "~/domain/menu/price-change";
 import { err, okValue } from "~/domain/outcome";
-import { formatSizes, readSizes, storeSizes } from "~/domain/price/sizes";
+import { formatSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -209,10 +209,10 @@ describe("new prices", () => {
   });
 
   test("of a dish in sizes are one each, and leave its other values", async () => {
-    const sizes = storeSizes([
+    const sizes = [
       { label: "1 dl", price: 5_20 },
       { label: "5 dl", price: 24_00 },
-    ]);
+    ];
     await add("Chasselas", { price: 5_20, sizes });
     const outcome = await setPrices(db, { search: "chasselas" }, (items) =>
       calculatePrices(items, { by: { amount: 3 }, round: 50, discounts: true }),
@@ -223,13 +223,10 @@ describe("new prices", () => {
       value: { changed: [{ size: 0, price: 5_00 }], unchanged: 1 },
     });
     const item = await findMenuItem(db, ids.Chasselas!);
-    expect([item?.price, formatSizes(readSizes(item?.sizes ?? null))]).toEqual([
-      5_00,
-      "1 dl 5.00; 5 dl 24.00",
-    ]);
+    expect([item?.price, formatSizes(item?.sizes ?? [])]).toEqual([5_00, "1 dl 5.00; 5 dl 24.00"]);
     await setPrices(db, { search: "chasselas" }, (items) => calculatePrices(items, TEN_PERCENT));
     const raised = await findMenuItem(db, ids.Chasselas!);
-    expect(formatSizes(readSizes(raised?.sizes ?? null))).toBe("1 dl 5.50; 5 dl 26.40");
+    expect(formatSizes(raised?.sizes ?? [])).toBe("1 dl 5.50; 5 dl 26.40");
     expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item", itemCount: 1 });
   });
 

@@ -40,13 +40,13 @@ describe("the name of a category", () => {
 
 test.each<[string, Parameters<typeof looksLikeDrink>[0], boolean]>([
   ["a quantity", { name: "Le Clos", description: "Bouteille, 75 cl" }, true],
-  ["a size", { name: "Clos", description: "", sizes: '[{"label":"5 dl","price":900}]' }, true],
+  ["a size", { name: "Clos", description: "", sizes: [{ label: "5 dl", price: 9_00 }] }, true],
   ["a brand", { name: "Coca-Cola", description: "Zero" }, true],
   ["a grape", { name: "Merlot del Ticino", description: "" }, true],
   ["a spirit", { name: "Limoncello", description: "" }, true],
   [
     "a pizza's size",
-    { name: "Margherita", description: "", sizes: '[{"label":"30 cm","price":900}]' },
+    { name: "Margherita", description: "", sizes: [{ label: "30 cm", price: 9_00 }] },
     false,
   ],
   ["a word of the description", { name: "Risotto", description: "Mouillé au vin blanc" }, false],

@@ -10,7 +10,6 @@ import type { Closure } from "~/domain/fields/closure";
 import type { ClosedDay } from "~/domain/hours/schedule";
 import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { storeSizes } from "~/domain/price/sizes";
 import { saveTranslations } from "~/domain/translations/translations.server";
 import { createTranslator } from "~/domain/dishes/translator";
 import type { Database } from "~db/open-database";
@@ -68,10 +67,10 @@ test("prices range over the menu, drinks and each size included, the suggestions
   await addMenuItem(db, { ...MARGHERITA, price: 20_00, discountPrice: 17_00 }, null);
   expect(priceRangeOf(await readMenu())).toEqual({ lowest: 17_00, highest: 17_00 });
   await addCategory(db, { name: "Vini", isDrinks: true });
-  const sizes = storeSizes([
+  const sizes = [
     { label: "1 dl", price: 6_50 },
     { label: "7,5 dl", price: 32_00 },
-  ]);
+  ];
   await addMenuItem(db, { ...MARGHERITA, name: "Merlot", category: "Vini", price: 6_50, sizes }, null);
   expect(priceRangeOf(await readMenu())).toEqual({ lowest: 6_50, highest: 32_00 });
   await addSuggestion("Branzino");
@@ -128,7 +127,7 @@ test("sizes have labels in the page's language, but for quantities", async () =>
     { label: "petite", price: 17_00 },
     { label: "enfant", price: 9_00 },
   ];
-  await addMenuItem(db, { ...MARGHERITA, price: 24_00, sizes: storeSizes(sizes) }, null);
+  await addMenuItem(db, { ...MARGHERITA, price: 24_00, sizes: sizes }, null);
   await valueOf(saveTranslations(db, "de", [{ field: "size", original: "petite", text: "klein" }]));
   const rows = await db.selectFrom("translations").selectAll().execute();
   const { categories } = await readPublicMenu(db, TODAY, CONTEXT, createTranslator("de", rows));

@@ -6,7 +6,6 @@ import { createTranslator, FRENCH } from "~/domain/dishes/translator";
 import { guestWords } from "~/messages/guests/words";
 import { readTeasers } from "~/domain/menu/teasers.server";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { storeSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
@@ -34,7 +33,7 @@ test.each<[Language, string[]]>([
   ];
   await addMenuItem(db, { ...MARGHERITA, name: "A", price: 1500 }, null);
   await addMenuItem(db, { ...MARGHERITA, name: "B", price: 1000, discountPrice: 950 }, null);
-  await addMenuItem(db, { ...MARGHERITA, name: "C", price: 2000, sizes: storeSizes(sizes) }, null);
+  await addMenuItem(db, { ...MARGHERITA, name: "C", price: 2000, sizes: sizes }, null);
   await addMenuItem(db, { ...MARGHERITA, name: "D", price: 400, category: "Bevande E Caffè" }, null);
   expect(await read(language)).toEqual([...expected, undefined]);
 });

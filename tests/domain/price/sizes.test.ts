@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  formatSizes,
-  isLabel,
-  isQuantity,
-  labelKey,
-  parseSizes,
-  readSizes,
-  storeSizes,
-} from "~/domain/price/sizes";
+import { readSizes, storeSizes } from "~/domain/price/price";
+import { formatSizes, isLabel, isQuantity, labelKey, parseSizes } from "~/domain/price/sizes";
 
 describe("parseSizes", () => {
   test.each([
@@ -73,6 +66,6 @@ test("labels are compared without spaces, case and the kind of decimal point", (
 });
 
 test("no sizes are stored as null", () => {
-  expect(storeSizes([])).toBeNull();
-  expect(readSizes(null)).toEqual([]);
+  expect(storeSizes(null)).toBeNull();
+  expect(readSizes(null)).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { ErrorCode } from "~/domain/fields/error-code";
 import { isBlank, measureText } from "~/domain/input/measure-text";
 import { toFrancs } from "~/domain/formats/money";
 import { isRecord } from "~/domain/record";
+import { readSizes } from "~/domain/price/price";
 import {
   areNoSizes,
   formatSizes,
@@ -9,14 +10,13 @@ import {
   labelKey,
   MAX_SIZE_LABEL,
   MAX_SIZES,
-  readSizes,
   type Size,
   sizeField,
   sizeFields,
-  storeSizes,
   toSizesJson,
   trimLabel,
 } from "~/domain/price/sizes";
+import { isSameValue } from "~/domain/text/same-value";
 import { apiMessages } from "~/messages/api";
 import { priceMessages, sizeMessages } from "~/messages/menu";
 import type { Fields } from "../field";
@@ -48,14 +48,15 @@ export const sizes: Kind<Of<"sizes">> = {
       error(sizeMessages.priceDiffers, { at: "price" });
     if (!isEmpty(input.dprice) && readPrice(input.dprice, source) !== 0)
       error(sizeMessages.noDiscount, { at: "dprice" });
-    return { sizes: storeSizes(read), price: price > 0 ? toFrancs(price) : REPORTED };
+    return { sizes: read.length > 0 ? read : null, price: price > 0 ? toFrancs(price) : REPORTED };
   },
-  read: (value) => (typeof value === "string" || value === null ? value : undefined),
+  read: (value) => (Array.isArray(value) || value === null ? value : undefined),
+  fromColumn: readSizes,
   isNullable: true,
   isRequired: () => false,
-  toJson: (value) => toSizesJson(storedText(value)),
-  toText: (value) => formatSizes(readSizes(String(value))),
-  toForm: (value) => sizeFields(storedText(value)),
+  toJson: (value) => toSizesJson(sizesOf(value)),
+  toText: (value) => formatSizes(sizesOf(value) ?? []),
+  toForm: (value) => sizeFields(sizesOf(value)),
   isEntered: (typed) => typed !== "",
   accepts: () => SENT_SIZES,
   returns: () => ({
@@ -64,10 +65,10 @@ export const sizes: Kind<Of<"sizes">> = {
     examples: [[]],
   }),
   // In the cell of the price.
-  toCell: (value) => formatSizes(readSizes(storedText(value))),
+  toCell: (value) => formatSizes(sizesOf(value) ?? []),
 };
 
-const storedText = (value: unknown) => (typeof value === "string" ? value : null);
+const sizesOf = (value: unknown) => (Array.isArray(value) ? (value as Size[]) : null);
 
 const SENT_SIZES: JsonSchema = {
   type: ["array", "null"],
@@ -119,7 +120,7 @@ function labelProblem(text: string, given: unknown): { message: string; code?: E
 
 /** Two sizes of one label are an error at the second; as they are stored, they stay until the list changes. */
 function refuseRepeated(rows: unknown[], read: Size[], { stored, error }: Reading): void {
-  if (storeSizes(read) === stored?.sizes) return;
+  if (isSameValue(read, stored?.sizes)) return;
   const indexes = rows.flatMap((row, index) => (row === undefined ? [] : [index]));
   const seen = new Set<string>();
   for (const [place, { label }] of read.entries()) {

@@ -135,6 +135,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
       <span className="visually-hidden"> {name}</span>
     </button>
   );
+  const prices = formatPrices({ price, sizes });
   return (
     <li
       id={rowId(id)}
@@ -143,7 +144,7 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price">
-          <span key={sizes ?? price}>{formatPrices({ price, sizes })}</span>{" "}
+          <span key={prices}>{prices}</span>{" "}
           {until !== null && <strong key={until}>{t("Sold out until {until}", { until })}</strong>}
         </span>
       </p>
