@@ -1,7 +1,9 @@
+import { fill, type Sentence, t } from "./office/t";
 export const dashboardMessages = {
   mealNotLoaded: "Failed to load today's menu.",
   nextDaysNotLoaded: "Failed to check the menus for today and tomorrow.",
-  openMessages: (count: number) => (count === 1 ? "1 unanswered message" : `${count} unanswered messages`),
+  openMessages: (count: number) =>
+    fill({ one: "{count} unanswered message", other: "{count} unanswered messages" }, { count }),
 } as const;
 
 /** What only whoever has set the site up can change. */
@@ -10,13 +12,13 @@ export const installerMessages = {
   intro:
     "Only whoever looks after the server can change this. Copy the text below, or send it to them as it is.",
   noHttps: "This site has no address with https.",
-  subject: (restaurant: string) => `${restaurant}: the server of our website`,
+  subject: (restaurant: string) => fill("{restaurant}: the server of our website", { restaurant }),
   /** @param notes What is to be changed, without names, addresses and values of settings. */
   text: (restaurant: string, notes: string[]) =>
     [
-      `Please change this on the server of our website (${restaurant}).`,
+      t("Please change this on the server of our website ({restaurant}).", { restaurant }),
       ...notes.map((note, index) => `${index + 1}. ${note}`),
-      "docs/running.md has the details, and npm run doctor checks them.",
+      t("docs/running.md has the details, and npm run doctor checks them."),
     ].join("\n\n"),
 } as const;
 
@@ -33,4 +35,4 @@ export const alarmMessages = {
   clock: "The server's date seems to be wrong.",
   proxy: "The website can't tell its visitors apart.",
   "second-step": "Somebody's code for the two-step sign-in can't be checked.",
-} as const;
+} as const satisfies Record<string, Sentence>;

@@ -1,5 +1,5 @@
 import { listOf } from "./office/lists";
-import { fill, type Message } from "./office/t";
+import { fill, type Message, t } from "./office/t";
 import type { Weekday } from "~/domain/hours/opening-hours";
 import { apiMessages } from "./api";
 import { historyMessages } from "./history";
@@ -75,23 +75,59 @@ export const setupMessages = {
     goodToKnow: "Good to know",
     stopNearby: "Stop nearby",
   },
-  discount: (percent: number) => `Guests read '-${percent}%' in the popup of their first visit.`,
-  examples: (count: number, one: string, many: string) =>
-    `${counted(count, one, many)} ${count === 1 ? "is only an example" : "are only examples"}.`,
+  discount: (percent: number) =>
+    fill("Guests read '-{percent}%' in the popup of their first visit.", { percent }),
+  demoDayMenuItems: (count: number) =>
+    fill(
+      {
+        one: "{count} item of day menus is only an example.",
+        other: "{count} items of day menus are only examples.",
+      },
+      { count },
+    ),
+  demoMessages: (count: number) =>
+    fill(
+      { one: "{count} message is only an example.", other: "{count} messages are only examples." },
+      { count },
+    ),
   demoDishes: (count: number) =>
-    count === 0 ? "The menu is empty." : `${count} dishes on the site are only examples.`,
-  skippedSteps: (titles: string[]) => `Skipped by you: ${titles.join(", ")}.`,
+    count === 0
+      ? fill("The menu is empty.")
+      : fill("{count} dishes on the site are only examples.", { count }),
+  skippedSteps: (titles: string[]) => fill("Skipped by you: {steps}.", { steps: titles.join(", ") }),
   removeDemo: "Remove the demo content",
   /** The question; what is counted still has the values of the example. */
   removeDemoQuestion: (demo: DemoCounts) =>
     [
-      `This will delete ${counted(demo.menuItems, "dish", "dishes")}, ${counted(demo.dayMenuItems, "item of day menus", "items of day menus")} and ${counted(demo.chefSuggestions, "suggestion", "suggestions")}.`,
-      demo.hasLanguages && "German and English are switched off.",
+      t("This will delete {dishes}, {dayMenuItems} and {suggestions}.", {
+        dishes: t({ one: "{count} dish", other: "{count} dishes" }, { count: demo.menuItems }),
+        dayMenuItems: t(
+          { one: "{count} item of day menus", other: "{count} items of day menus" },
+          { count: demo.dayMenuItems },
+        ),
+        suggestions: t(
+          { one: "{count} suggestion", other: "{count} suggestions" },
+          { count: demo.chefSuggestions },
+        ),
+      }),
+      demo.hasLanguages && t("German and English are switched off."),
       demo.editedDishes > 0 &&
-        `${counted(demo.editedDishes, "dish stays: it was", "dishes stay: they were")} edited.`,
+        t(
+          {
+            one: "{count} dish stays: it was edited.",
+            other: "{count} dishes stay: they were edited.",
+          },
+          { count: demo.editedDishes },
+        ),
       demo.contactMessages > 0
-        ? `${counted(demo.contactMessages, "example message is", "example messages are")} deleted for good; the rest can be undone.`
-        : historyMessages.canBeUndone,
+        ? t(
+            {
+              one: "{count} example message is deleted for good; the rest can be undone.",
+              other: "{count} example messages are deleted for good; the rest can be undone.",
+            },
+            { count: demo.contactMessages },
+          )
+        : t(historyMessages.canBeUndone),
     ]
       .filter(Boolean)
       .join(" "),
@@ -106,10 +142,6 @@ export interface DemoCounts {
   editedDishes: number;
   /** Whether its languages are switched on, and not the restaurant's own. */
   hasLanguages: boolean;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 function listed(days: Weekday[]): Message {

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { inTransaction } from "~db/in-transaction";
 import { listAdmins } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
@@ -112,7 +113,7 @@ async function sendAtOnce(mails: Mail[]): Promise<void> {
 }
 
 function problemItem({ id, reason, advice }: Problem): string {
-  const [words, line, remedy] = [alarmMessages[id], reason, advice].map(escapeHtml);
+  const [words, line, remedy] = [alarmMessages[id], reason, advice].map((each) => escapeHtml(say(each)));
   return `<li><strong>${words}</strong><br>${line}<br>${remedy}</li>`;
 }
 
@@ -128,7 +129,9 @@ function alertMail(
     text: [
       intro,
       "",
-      ...problems.map(({ id, reason, advice }) => `- ${alarmMessages[id]}\n  ${reason}\n  ${advice}`),
+      ...problems.map(
+        ({ id, reason, advice }) => `- ${say(alarmMessages[id])}\n  ${say(reason)}\n  ${say(advice)}`,
+      ),
       "",
       `${outro} ${dashboardUrl}`,
       "",

@@ -1,3 +1,4 @@
+import { fill, type Message, type Sentence, t } from "~/messages/office/t";
 import { statfs } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
@@ -42,8 +43,8 @@ const REUSE_MS = 2000;
 /** Something that an admin has to fix; docs/running.md explains each. */
 export interface Problem {
   id: keyof typeof alarmMessages;
-  reason: string;
-  advice: string;
+  reason: Message;
+  advice: Message;
 }
 
 type Found = Omit<Problem, "id"> | undefined;
@@ -142,7 +143,11 @@ async function runCheck({ id, run }: Check, site: Site): Promise<Problem | undef
     return problem && { id, ...problem };
   } catch (error) {
     getLog().error({ err: error, problem: id }, "health check failed");
-    return { id, reason: `The ${id} can't be checked.`, advice: "See the server's log, and run the doctor." };
+    return {
+      id,
+      reason: fill("The {check} can't be checked.", { check: id }),
+      advice: "See the server's log, and run the doctor.",
+    };
   }
 }
 
@@ -153,19 +158,27 @@ async function checkDatabase({ db }: Site) {
   } catch (error) {
     const code = codeOf(error) ?? "error";
     return {
-      reason: `The database can't be written to (${code}).`,
+      reason: fill("The database can't be written to ({code}).", { code }),
       advice: "Nothing can be saved. Make room on the disk, and see the server's log.",
     };
   }
 }
 
 // A network disk may hang.
-const hangs = (what: string) => ({
-  reason: `${what} can't be checked: a disk doesn't respond.`,
+const hangs = (reason: Sentence): Found => ({
+  reason,
   advice: "Check the disks of DATA_DIR, BACKUP_DIR and BACKUP_COPY_TO. The next backup may fail.",
 });
-const checkDiskInTime = withTimeout(checkDisk, DISK_TIMEOUT_MS, hangs("The free space"));
-const checkBackupsInTime = withTimeout(checkBackups, DISK_TIMEOUT_MS, hangs("The backups"));
+const checkDiskInTime = withTimeout(
+  checkDisk,
+  DISK_TIMEOUT_MS,
+  hangs("The free space can't be checked: a disk doesn't respond."),
+);
+const checkBackupsInTime = withTimeout(
+  checkBackups,
+  DISK_TIMEOUT_MS,
+  hangs("The backups can't be checked: a disk doesn't respond."),
+);
 
 /**
  * The age of the newest backup in BACKUP_DIR in milliseconds; undefined if there is none
@@ -177,12 +190,15 @@ export const findBackupAge = withTimeout(
   undefined,
 );
 
-async function checkDisk() {
+async function checkDisk(): Promise<Found> {
   const low = (await listFreeSpace(getConfig())).find(({ isLow }) => isLow);
   if (!low) return undefined;
+  const mib = Math.floor(low.freeBytes / MIB_BYTES);
   const isOfCopies = low.folder === getConfig().backupCopyTo;
   return {
-    reason: `Only ${Math.floor(low.freeBytes / MIB_BYTES)} MiB is free on the disk${isOfCopies ? " of BACKUP_COPY_TO" : ""}.`,
+    reason: isOfCopies
+      ? fill("Only {mib} MiB is free on the disk of BACKUP_COPY_TO.", { mib })
+      : fill("Only {mib} MiB is free on the disk.", { mib }),
     advice: isOfCopies
       ? "Make room on it: without it no backup can be copied there."
       : "Make room on the server: without it nothing can be saved and no backup made.",
@@ -199,22 +215,25 @@ async function findFreeBytes(folder: string): Promise<number | undefined> {
   }
 }
 
-async function checkBackups() {
+async function checkBackups(): Promise<Found> {
   const { backupDir, backupCopyTo, backupEveryHours } = getConfig();
   if (backupEveryHours === 0) return undefined;
   const locations = [
-    { label: "backup", folder: backupDir },
-    ...(backupCopyTo === undefined ? [] : [{ label: "backup in BACKUP_COPY_TO", folder: backupCopyTo }]),
+    { label: fill("backup"), folder: backupDir },
+    ...(backupCopyTo === undefined
+      ? []
+      : [{ label: fill("backup in BACKUP_COPY_TO"), folder: backupCopyTo }]),
   ];
   const advice =
     "See “backup failed” and “backup not copied” in the log. Is there room, and each disk mounted?";
   for (const { label, folder } of locations) {
     const state = await readBackupState(folder, { backupEveryHours });
     if (!state && process.uptime() * 1000 >= FIRST_BACKUP_MS) {
-      return { reason: `There is no ${label}.`, advice };
+      return { reason: fill("There is no {backup}.", { backup: label }), advice };
     }
     if (state?.isLate) {
-      return { reason: `The newest ${label} is ${Math.floor(state.ageMs / HOUR_MS)} hours old.`, advice };
+      const hours = Math.floor(state.ageMs / HOUR_MS);
+      return { reason: fill("The newest {backup} is {hours} hours old.", { backup: label, hours }), advice };
     }
   }
   return undefined;
@@ -224,7 +243,9 @@ function checkDrill({ config }: Site) {
   const last = findLastDrill(config);
   if (last?.failure === undefined) return undefined;
   return {
-    reason: `Restoring the backup ${last.backup} failed in the drill: ${last.failure}`,
+    reason: fill("Restoring the backup {backup} failed in the drill: {failure}", {
+      ...{ backup: last.backup, failure: last.failure },
+    }),
     advice: "Make another backup and test it: npm run backup, npm run restore -- --drill.",
   };
 }
@@ -233,7 +254,10 @@ async function checkMails({ db }: Site) {
   const { counts, failingSince, isFailing } = await readMailState(db);
   if (!failingSince || !isFailing) return undefined;
   return {
-    reason: `No mail has been sent since ${failingSince.toISOString().slice(0, 16).replace("T", " ")} UTC; ${counts.waiting} waiting.`,
+    reason: fill("No mail has been sent since {time} UTC; {waiting} waiting.", {
+      time: failingSince.toISOString().slice(0, 16).replace("T", " "),
+      waiting: counts.waiting,
+    }),
     advice: "Check SMTP_URL and the mail server. Reset links and invitations don't arrive until then.",
   };
 }
@@ -242,30 +266,53 @@ async function checkUnmailedMessages({ db }: Site) {
   const count = await countUnmailedMessages(db);
   if (count === 0) return undefined;
   const { email } = getRestaurant();
-  const [what, them] = count === 1 ? ["1 guest's message", "it"] : [`${count} guests' messages`, "them"];
+  const given = { count, email };
   return {
-    reason: `${what} couldn't be mailed to ${email}.`,
-    advice: `You find ${them} in the Feedback List: answer ${them} and mark ${them} as answered. Is ${email} right? It is in the settings.`,
+    reason: fill(
+      {
+        one: "{count} guest's message couldn't be mailed to {email}.",
+        other: "{count} guests' messages couldn't be mailed to {email}.",
+      },
+      given,
+    ),
+    advice: fill(
+      {
+        one: "You find it in the Feedback List: answer it and mark it as answered. Is {email} right? It is in the settings.",
+        other:
+          "You find them in the Feedback List: answer them and mark them as answered. Is {email} right? It is in the settings.",
+      },
+      given,
+    ),
   };
 }
 
 async function checkHeldMails({ db }: Site) {
   const count = await countHeldMails(db);
   if (count === 0) return undefined;
-  const what =
-    count === 1
-      ? "1 mail of the restored backup waits: it"
-      : `${count} mails of the restored backup wait: they`;
   const advice = "On the dashboard an admin sends or discards what waits.";
-  return { reason: `${what} may have been sent already.`, advice };
+  const reason = fill(
+    {
+      one: "{count} mail of the restored backup waits: it may have been sent already.",
+      other: "{count} mails of the restored backup wait: they may have been sent already.",
+    },
+    { count },
+  );
+  return { reason, advice };
 }
 
 async function checkClock({ db }: Site) {
   const days = await countDaysAhead(db);
   if (Math.abs(days) <= MAX_DAYS_APART) return undefined;
-  const apart = `${Math.round(Math.abs(days))} days ${days > 0 ? "ahead of" : "behind"}`;
+  const apart = Math.round(Math.abs(days));
   return {
-    reason: `The clock is ${apart} this site's own. Please check the date of the server.`,
+    reason:
+      days > 0
+        ? fill("The clock is {days} days ahead of this site's own. Please check the date of the server.", {
+            days: apart,
+          })
+        : fill("The clock is {days} days behind this site's own. Please check the date of the server.", {
+            days: apart,
+          }),
     advice:
       days > 0
         ? "Old messages and changes are deleted later until then. If the date is right, there is nothing to do."
@@ -277,8 +324,13 @@ async function checkClock({ db }: Site) {
 async function checkProxies({ db, config }: Site) {
   const seen = config.trustProxy ? [] : await listLikelyProxies(db);
   if (seen.length === 0) return undefined;
-  const peers = seen.map(({ peer, seenAt }) => `${peer} since ${seenAt.slice(0, 16)}Z`).join(", ");
-  return { ...UNTRUSTED_PROXY, reason: `${UNTRUSTED_PROXY.reason} Seen: ${peers}.` };
+  const peers = seen
+    .map(({ peer, seenAt }) => t("{peer} since {time}", { peer, time: `${seenAt.slice(0, 16)}Z` }))
+    .join(", ");
+  return {
+    ...UNTRUSTED_PROXY,
+    reason: fill("{reason} Seen: {peers}.", { reason: fill(UNTRUSTED_PROXY.reason), peers }),
+  };
 }
 
 async function checkSecondSteps({ db }: Site) {

@@ -6,7 +6,7 @@ export const UNTRUSTED_PROXY = {
   reason: "A proxy passes on visitors (X-Forwarded-For), but TRUST_PROXY is 0.",
   advice:
     "Set TRUST_PROXY=1. Until then all guests count as one visitor, whose limits are ten times as wide.",
-};
+} as const;
 
 /** The peers that have sent X-Forwarded-For since the last start, and since when. */
 export function listLikelyProxies(db: Kysely<Database>) {

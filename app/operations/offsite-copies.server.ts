@@ -1,3 +1,4 @@
+import { fill, type Message } from "~/messages/office/t";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import path from "node:path";
@@ -22,7 +23,7 @@ export async function readOffsiteState({
   dataDir,
   offsiteKeepDays,
 }: Pick<Config, "dataDir" | "offsiteKeepDays">): Promise<
-  { ageMs: number; problem?: { reason: string; advice: string } } | undefined
+  { ageMs: number; problem?: { reason: Message; advice: Message } } | undefined
 > {
   const list = await readFile(path.join(dataDir, "offsite-copies.json"), "utf8").catch(ignoreMissing);
   if (list === undefined) return undefined;
@@ -30,12 +31,12 @@ export async function readOffsiteState({
   const [newestMs, oldestMs] = [Math.min(...ages), Math.max(...ages)];
   if (!(newestMs <= LATE_AFTER_MS)) {
     const age = Number.isFinite(newestMs)
-      ? `The newest is ${Math.floor(newestMs / HOUR_MS)} hours old`
-      : "There is none";
+      ? fill("The newest is {hours} hours old", { hours: Math.floor(newestMs / HOUR_MS) })
+      : fill("There is none", { at: "copy" });
     return {
       ageMs: newestMs,
       problem: {
-        reason: `The backups are no longer copied to the other machine. ${age}.`,
+        reason: fill("The backups are no longer copied to the other machine. {age}.", { age }),
         advice: "If this machine is lost, so is what was entered since. See the log of restaurant-offsite.",
       },
     };
@@ -44,7 +45,9 @@ export async function readOffsiteState({
     return {
       ageMs: newestMs,
       problem: {
-        reason: `The other machine keeps copies for longer than OFFSITE_KEEP_DAYS (${offsiteKeepDays}).`,
+        reason: fill("The other machine keeps copies for longer than OFFSITE_KEEP_DAYS ({days}).", {
+          days: offsiteKeepDays,
+        }),
         advice: "The privacy page promises an end. See offsite-cleanup on that machine.",
       },
     };

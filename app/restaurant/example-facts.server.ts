@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { isDeepStrictEqual } from "node:util";
 import type { TypedFacts } from "~/domain/fields/restaurant";
 import { describeHours } from "~/domain/hours/describe-hours";
@@ -22,18 +23,18 @@ export function listExampleFacts(facts: TypedFacts) {
     name: ifSame(name, PLACEHOLDER.name, { text: name }),
     address: [
       ...ifSame(address, PLACEHOLDER.address, {
-        label: labels.address,
+        label: t(labels.address),
         text: `${street}, ${postalCode} ${city}`,
       }),
-      ...ifSame(phone, PLACEHOLDER.phone, { label: labels.phone, text: phone }),
-      ...ifSame(email, PLACEHOLDER.email, { label: labels.email, text: email }),
+      ...ifSame(phone, PLACEHOLDER.phone, { label: t(labels.phone), text: phone }),
+      ...ifSame(email, PLACEHOLDER.email, { label: t(labels.email), text: email }),
     ],
     hours: (["shop", "kitchen"] as const).flatMap((area) => {
       const text = describeHours(hours[area]).join(" · ");
-      return ifSame(hours[area], PLACEHOLDER.hours[area], { label: labels[area], text, lang: "fr" });
+      return ifSame(hours[area], PLACEHOLDER.hours[area], { label: t(labels[area]), text, lang: "fr" });
     }),
     discount: ifSame(discount, PLACEHOLDER.takeawayDiscountPercent, {
-      text: setupMessages.discount(discount),
+      text: say(setupMessages.discount(discount)),
     }),
     links: [
       ...sharedEntries(deliveryServices, PLACEHOLDER.deliveryServices).map((service) => ({
@@ -46,14 +47,14 @@ export function listExampleFacts(facts: TypedFacts) {
       ...sharedEntries(Object.values(teasers ?? {}), Object.values(PLACEHOLDER.teasers ?? {})),
     ].map((text): ExampleFact => ({ text, lang: "fr" })),
     visit: [
-      ...ifSame(cook, PLACEHOLDER.cook, { label: labels.cook, text: cook, lang: "fr" }),
-      ...ifSame(since, PLACEHOLDER.since, { label: labels.since, text: String(since) }),
+      ...ifSame(cook, PLACEHOLDER.cook, { label: t(labels.cook), text: cook, lang: "fr" }),
+      ...ifSame(since, PLACEHOLDER.since, { label: t(labels.since), text: String(since) }),
       ...ifSame(goodToKnow, PLACEHOLDER.goodToKnow, {
-        label: labels.goodToKnow,
-        text: (goodToKnow ?? []).map((each) => GOOD_TO_KNOW[each]).join(", "),
+        label: t(labels.goodToKnow),
+        text: (goodToKnow ?? []).map((each) => t(GOOD_TO_KNOW[each])).join(", "),
       }),
       ...ifSame(stopNearby, PLACEHOLDER.stopNearby, {
-        label: labels.stopNearby,
+        label: t(labels.stopNearby),
         text: stopNearby ?? "",
         lang: "fr",
       }),

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { timingSafeEqual } from "node:crypto";
 import { type Request, type Response, Router } from "express";
 import { createVisitorLimiter, toVisitorKey } from "~/auth/rate-limiter.server";
@@ -50,7 +51,7 @@ export function monitoring(
       if (isTrusted === undefined) return;
       const problems = await findProblems();
       if (problems.length === 0) return send(response, 200, "ok");
-      send(response, 503, isTrusted ? problems.map(({ reason }) => reason).join("\n") : "problem");
+      send(response, 503, isTrusted ? problems.map(({ reason }) => say(reason)).join("\n") : "problem");
     } catch (error) {
       next(error);
     }

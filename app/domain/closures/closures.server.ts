@@ -210,5 +210,5 @@ function readHoliday(values: object, { today }: { today: string }): Read<Holiday
   if (holiday) return { values: holiday, errors: [] };
   const missing = { field: "day", message: apiMessages.invalidValue, code: "required" } as const;
   const errors = [day === undefined ? missing : { field: "", message: closureMessages.notAdded }];
-  return { values: { day: "", name: "", frenchName: "" }, errors };
+  return { values: { day: "", name: "National Day", frenchName: "" }, errors };
 }

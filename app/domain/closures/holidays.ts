@@ -1,3 +1,4 @@
+import type { Sentence } from "~/messages/office/t";
 import { addDays, daysBetween } from "~/domain/dates/local-date";
 
 /** A public holiday, or the eve of one. Staff are asked for the hours of each. */
@@ -5,7 +6,7 @@ export interface Holiday {
   /** `YYYY-MM-DD` */
   day: string;
   /** For staff. */
-  name: string;
+  name: Sentence;
   /** For guests. */
   frenchName: string;
 }

@@ -1,5 +1,6 @@
 import { shared } from "./fr/shared";
 import { account } from "./fr/account";
+import { dashboard } from "./fr/dashboard";
 import { dates } from "./fr/dates";
 import { history } from "./fr/history";
 import { imports } from "./fr/imports";
@@ -11,6 +12,7 @@ import { users } from "./fr/users";
 export const french = {
   ...shared,
   ...account,
+  ...dashboard,
   ...dates,
   ...history,
   ...imports,

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -97,7 +98,7 @@ export const SITE_CHECKS = CHECKS.flatMap(({ id, doctor: state, run }) => {
   if (!state) return [];
   const check = async (config: Config): Promise<Finding[]> => {
     const found = await queryCurrentDatabase(config.databaseFile, async (db) => run({ db, config }));
-    return found ? [{ state, about: id, text: found.reason, advice: found.advice }] : [];
+    return found ? [{ state, about: id, text: say(found.reason), advice: say(found.advice) }] : [];
   };
   return [{ id, check }];
 });

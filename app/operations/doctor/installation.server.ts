@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import http, { type IncomingHttpHeaders } from "node:http";
 import https from "node:https";
@@ -104,7 +105,7 @@ export function checkHttps({ publicUrl }: Pick<Config, "publicUrl">): Finding | 
       )
     : warning(
         "address",
-        `${publicUrl} isn't encrypted.`,
+        t("{address} isn't encrypted.", { address: publicUrl }),
         "Put a proxy with TLS in front, as docs/running.md shows.",
       );
 }

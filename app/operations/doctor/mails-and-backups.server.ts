@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { existsSync } from "node:fs";
 import { checkMailServer } from "~/mail/delivery.server";
 import type { Config } from "~/platform/config.server";
@@ -104,7 +105,7 @@ export async function checkOffsiteCopies(config: Config): Promise<Finding[]> {
     const advice = "A fire takes machine and copies: docs/running.md, “Another machine”.";
     return [warning(about, "No copy is on another machine.", advice)];
   }
-  if (state.problem) return [problem(about, state.problem.reason, state.problem.advice)];
+  if (state.problem) return [problem(about, say(state.problem.reason), say(state.problem.advice))];
   const hours = Math.floor(state.ageMs / HOUR_MS);
   return [passed(about, `The newest copy on the other machine is ${hours} hours old.`)];
 }

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { FormDialog, ItemDialog, NoticeDialog, useItemResponse } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormMessage } from "~/ui/form-feedback";
@@ -31,7 +31,7 @@ export function DashboardDialogs({
 }) {
   const { dialog, id } = useDialog();
   if (dialog === "upload")
-    return <WeeklyMenuUploadDialog title="Upload Weekly Menu" isFirst={isFirstImport} />;
+    return <WeeklyMenuUploadDialog title={t("Upload Weekly Menu")} isFirst={isFirstImport} />;
   if (dialog === "remove-demo") return demo && <RemoveDemoDialog demo={demo} />;
   if (dialog !== "add") return null;
   const { choices } = dailyMenuDialog;
@@ -39,7 +39,7 @@ export function DashboardDialogs({
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
   if (choices.ok) return <DailyMenuDialog today={today} previous={previous} {...choices.value} />;
   return (
-    <NoticeDialog title="Add Daily Menu" size="wide">
+    <NoticeDialog title={t("Add Daily Menu")} size="wide">
       <FormMessage text={say(choices.message)} />
     </NoticeDialog>
   );
@@ -49,11 +49,11 @@ export function DashboardDialogs({
 function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
   return (
     <FormDialog
-      title="Are you sure?"
+      title={t("Are you sure?")}
       text={setupMessages.removeDemoQuestion(demo)}
       intent="remove-demo"
       look="danger"
-      submit={setupMessages.removeDemo}
+      submit={t(setupMessages.removeDemo)}
     />
   );
 }
@@ -80,32 +80,32 @@ function DailyMenuDialog({
   const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
     <ItemDialog
-      title="Add Daily Menu"
+      title={t("Add Daily Menu")}
       size="wide"
       firstField={previous && "name"}
       restart={useDialog().id}
-      addActions={<AddAnotherActions label="Add Menu" />}
+      addActions={<AddAnotherActions label={t("Add Menu")} />}
     >
-      <p>Adds one dish to the guests' menu under its category, and to that day's report.</p>
+      <p>{t("Adds one dish to the guests' menu under its category, and to that day's report.")}</p>
       <div className="form-row">
-        <Field label="Date" {...field("date")} type="date" aria-required />
+        <Field label={t("Date")} {...field("date")} type="date" aria-required />
         <CategoryField categories={categories} field={field} />
-        <SelectField label="Menu Type" {...field("menuType")} aria-required>
-          {mealTimes.length === 0 && <option value="">No menu types available</option>}
+        <SelectField label={t("Menu Type")} {...field("menuType")} aria-required>
+          {mealTimes.length === 0 && <option value="">{t("No menu types available")}</option>}
           {mealTimes.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>
       </div>
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
-      <Field label="Name" {...field("name")} aria-required autoFocus={previous && true} />
+      <Field label={t("Name")} {...field("name")} aria-required autoFocus={previous && true} />
       <PriceFields
         field={field}
         errorResponse={response}
         messages={{ ...menuMessages.addPrices, priceNotPositive: menuMessages.priceNotPositiveInline }}
         isDiscountRequired
       />
-      <TextAreaField label="Description" {...field("description")} aria-required />
+      <TextAreaField label={t("Description")} {...field("description")} aria-required />
       <AllergenFields field={field} />
     </ItemDialog>
   );

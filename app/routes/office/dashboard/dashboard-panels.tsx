@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
@@ -17,19 +17,19 @@ const DISHES_SHOWN = 3;
 export function MealTodayPanel({ today, menu }: { today: string; menu: Outcome<DayMenuItem[]> }) {
   const link = (
     <Link className="button" to={`/dish-description/${today}`}>
-      See All Menu
+      {t("See All Menu")}
     </Link>
   );
   return (
-    <Panel id="meal-today" title="Meal Today" link={link} loaded={menu}>
+    <Panel id="meal-today" title={t("Meal Today")} link={link} loaded={menu}>
       {(items) => {
         const dishes = items.filter(({ type }) => type === "dish").slice(0, DISHES_SHOWN);
         const desserts = items.filter(({ type }) => type === "dessert");
         return (
           <>
-            {items.length === 0 && <p className="empty">Nothing is planned for today yet.</p>}
+            {items.length === 0 && <p className="empty">{t("Nothing is planned for today yet.")}</p>}
             {dishes.length > 0 && <MealList items={dishes} />}
-            {desserts.length > 0 && <h3>Dessert</h3>}
+            {desserts.length > 0 && <h3>{t("Dessert")}</h3>}
             {desserts.length > 0 && <MealList items={desserts} />}
           </>
         );
@@ -57,19 +57,19 @@ export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
   return (
     <Panel
       id="day-report"
-      title="Report for the Day"
-      link={<Link to="/menu-description">All dishes</Link>}
+      title={t("Report for the Day")}
+      link={<Link to="/menu-description">{t("All dishes")}</Link>}
       loaded={report}
     >
       {(lines) => {
         const total = lines.reduce((sum, { count }) => sum + count, 0);
         return (
           <>
-            {total === 0 && <p className="muted">No data available for today.</p>}
+            {total === 0 && <p className="muted">{t("No data available for today.")}</p>}
             <Pie
-              label="Today's menu items per category"
+              label={t("Today's menu items per category")}
               figure={total}
-              unit="total"
+              unit={t("total")}
               slices={lines.map(({ name, count }) => ({ label: name, value: count }))}
             />
           </>
@@ -82,21 +82,26 @@ export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
 /** The number of planned days, and of the gaps before the last of them. */
 export function MenuLeftPanel({ today, menuLeft }: { today: string; menuLeft: Outcome<MenuLeft> }) {
   return (
-    <Panel id="menu-left" title="Menu Left" loaded={menuLeft}>
+    <Panel id="menu-left" title={t("Menu Left")} loaded={menuLeft}>
       {({ daysLeft, lastPlanned }) => {
         const gaps = lastPlanned === null ? 0 : daysBetween(today, lastPlanned) + 1 - daysLeft;
         return (
           <>
             <Pie
-              label={`Menu left for ${daysLeft === 1 ? "1 day" : `${daysLeft} days`}`}
+              label={t(
+                { one: "Menu left for {count} day", other: "Menu left for {count} days" },
+                { count: daysLeft },
+              )}
               figure={daysLeft}
-              unit={daysLeft === 1 ? "day" : "days"}
+              unit={t(daysLeft === 1 ? "day" : "days")}
               slices={[
-                { label: "Days with a menu", value: daysLeft },
-                ...(gaps > 0 ? [{ label: "Days without a menu", value: gaps }] : []),
+                { label: t("Days with a menu"), value: daysLeft },
+                ...(gaps > 0 ? [{ label: t("Days without a menu"), value: gaps }] : []),
               ]}
             />
-            {lastPlanned !== null && <p className="muted">{`Planned until ${formatDay(lastPlanned)}.`}</p>}
+            {lastPlanned !== null && (
+              <p className="muted">{t("Planned until {day}.", { day: formatDay(lastPlanned) })}</p>
+            )}
           </>
         );
       }}
@@ -109,11 +114,11 @@ export function ChefSuggestionPanel({ suggestion }: { suggestion: Outcome<ChefSu
   return (
     <Panel
       id="chef-suggestion"
-      title="Chef Suggestion"
-      link={<Link to="/chef">All suggestions</Link>}
+      title={t("Chef Suggestion")}
+      link={<Link to="/chef">{t("All suggestions")}</Link>}
       loaded={suggestion}
     >
-      {(first) => (first ? <Suggestion {...first} /> : <p className="empty">No Data Found</p>)}
+      {(first) => (first ? <Suggestion {...first} /> : <p className="empty">{t("No Data Found")}</p>)}
     </Panel>
   );
 }
@@ -125,18 +130,18 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
       <p className="muted">{description}</p>
       <dl className="suggestion-facts stack">
         <div className="row">
-          <dt className="muted">Category</dt>
+          <dt className="muted">{t("Category", { at: "field" })}</dt>
           <dd>{categoryText(category)}</dd>
         </div>
         <div className="row">
-          <dt className="muted">Price</dt>
+          <dt className="muted">{t("Price")}</dt>
           <dd>{formatPrices(prices)}</dd>
         </div>
         <div className="row">
-          <dt className="muted">Availability</dt>
+          <dt className="muted">{t("Availability")}</dt>
           <dd>
             <span className={isAvailable ? "badge badge-good" : "badge"}>
-              {isAvailable ? "Available" : "Not Available"}
+              {t(isAvailable ? "Available" : "Not Available")}
             </span>
           </dd>
         </div>
@@ -147,7 +152,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
 
 /** Staff forms store the home-made flag in `category`; the API accepts any text. */
 function categoryText(category: string): string {
-  if (category === "Yes") return "Home Made";
+  if (category === "Yes") return t("Home Made");
   return category === "No" || category === "" ? "—" : category;
 }
 
@@ -161,11 +166,11 @@ export function UserListPanel({
 }) {
   const link = isAdmin && (
     <Link className="button" to="/user-list">
-      See All Userlist
+      {t("See All Userlist")}
     </Link>
   );
   return (
-    <Panel id="first-users" title="First 6 Userlist" link={link} loaded={users}>
+    <Panel id="first-users" title={t("First 6 Userlist")} link={link} loaded={users}>
       {(first) => (
         <ol>
           {first.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import { listAdmins } from "~/domain/users/users.server";
@@ -37,7 +38,7 @@ export async function loadInstallerNotes(db: Db, user: AuthenticatedUser, proble
   return {
     list: notes.map(({ title, text }) => ({ title, text })),
     toSend: {
-      title: installerMessages.subject(name),
+      title: say(installerMessages.subject(name)),
       text: installerMessages.text(
         name,
         notes.map(({ title, remedy }) => `${title} ${remedy}`),
@@ -47,25 +48,26 @@ export async function loadInstallerNotes(db: Db, user: AuthenticatedUser, proble
 }
 
 function toNote({ id, reason, advice }: Problem): Note {
-  return { title: alarmMessages[id], remedy: advice, text: `${reason} ${advice}` };
+  const remedy = say(advice);
+  return { title: t(alarmMessages[id]), remedy, text: `${say(reason)} ${remedy}` };
 }
 
 async function describeNoMail(db: Db, { email }: AuthenticatedUser): Promise<Note> {
   const { waiting } = await countMails(db);
   const isAlone = (await listAdmins(db)).length === 1;
-  const remedy = "Set SMTP_URL (see .env.example) and restart the server.";
+  const remedy = t("Set SMTP_URL (see .env.example) and restart the server.");
   const text = [
     remedy,
-    "Until then, give people their links: see 'Link' in the User List.",
-    waiting > 0 && accountMessages.mailsWait(waiting),
-    isAlone && accountMessages.noMailOwnPassword(email),
+    t("Until then, give people their links: see 'Link' in the User List."),
+    waiting > 0 && say(accountMessages.mailsWait(waiting)),
+    isAlone && say(accountMessages.noMailOwnPassword(email)),
   ];
-  return { title: accountMessages.noMail, remedy, text: text.filter(Boolean).join(" ") };
+  return { title: say(accountMessages.noMail), remedy, text: text.filter(Boolean).join(" ") };
 }
 
 function describeNoHttps(): Note[] {
   const finding = checkHttps(getConfig());
   if (!finding) return [];
-  const { text, advice = "" } = finding;
-  return [{ title: installerMessages.noHttps, remedy: advice, text: `${text} ${advice}` }];
+  const [text, remedy] = [say(finding.text), say(finding.advice ?? "")];
+  return [{ title: t(installerMessages.noHttps), remedy, text: `${text} ${remedy}` }];
 }

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { today as restaurantToday } from "~/restaurant/today.server";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -49,8 +50,8 @@ export async function loadDashboard(db: Db, user: AuthenticatedUser) {
     user: { name: user.name, isAdmin: user.isAdmin },
     problems: problems.map(({ id, reason, advice }) => ({
       id,
-      title: alarmMessages[id],
-      text: `${reason} ${advice}`,
+      title: t(alarmMessages[id]),
+      text: `${say(reason)} ${say(advice)}`,
     })),
     installerNotes: user.isAdmin ? await loadInstallerNotes(db, user, found) : null,
     status: await loadStatus(db, today),
@@ -86,12 +87,11 @@ async function loadSetup(db: Db, userId: string) {
     editedDishes: items.editedDishes.length,
     hasLanguages: steps.some(({ step }) => step === "languages"),
   };
-  const { examples } = setupMessages;
   const counted: Partial<Record<SetupStep, string>> = {
-    dishes: setupMessages.demoDishes(demo.menuItems + demo.chefSuggestions),
-    days: examples(demo.dayMenuItems, "item of day menus", "items of day menus"),
-    messages: examples(demo.contactMessages, "message", "messages"),
-    languages: (facts.languages ?? []).map((language) => LANGUAGE_NAMES[language]).join(", "),
+    dishes: say(setupMessages.demoDishes(demo.menuItems + demo.chefSuggestions)),
+    days: say(setupMessages.demoDayMenuItems(demo.dayMenuItems)),
+    messages: say(setupMessages.demoMessages(demo.contactMessages)),
+    languages: (facts.languages ?? []).map((language) => t(LANGUAGE_NAMES[language])).join(", "),
   };
   const { editedDishes, ...removed } = demo;
   return {

@@ -1,4 +1,5 @@
-import { say } from "~/messages/office/t";
+import { type Sentence, say, t } from "~/messages/office/t";
+import { Say } from "~/ui/say";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
 import type { Outcome } from "~/domain/outcome";
@@ -46,27 +47,34 @@ export const NOTICE_INTENTS = [
 export function HolidayQuestions({ holidays }: { holidays: Holiday[] }) {
   const [, ...others] = holidays;
   return (
-    <Questions others={others.map(({ name }) => name)}>
-      {holidays.map(({ day, name, frenchName }) => (
-        <li key={day}>
-          <p>{closureMessages.holiday(name, formatDayInYear(day))}</p>
-          <PostForm className="answers row" buttonTitle={`Opening hours on ${name}`}>
-            <input type="hidden" name="day" value={day} />
-            <SubmitButton intent="as-usual" look="secondary">
-              As usual<span className="visually-hidden"> on {name}</span>
-            </SubmitButton>
-            <SubmitButton intent="closed" look="secondary">
-              Closed<span className="visually-hidden"> on {name}</span>
-            </SubmitButton>
-            <Link
-              className="button"
-              to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName, back: "closures" })}`}
-            >
-              Other hours<span className="visually-hidden"> on {name}</span>
-            </Link>
-          </PostForm>
-        </li>
-      ))}
+    <Questions others={others.map(({ name }) => t(name))}>
+      {holidays.map(({ day, name: holiday, frenchName }) => {
+        const name = t(holiday);
+        const on = <span className="visually-hidden"> {t("on {name}", { name })}</span>;
+        return (
+          <li key={day}>
+            <p>{say(closureMessages.holiday(name, formatDayInYear(day)))}</p>
+            <PostForm className="answers row" buttonTitle={t("Opening hours on {name}", { name })}>
+              <input type="hidden" name="day" value={day} />
+              <SubmitButton intent="as-usual" look="secondary">
+                {t("As usual")}
+                {on}
+              </SubmitButton>
+              <SubmitButton intent="closed" look="secondary">
+                {t("Closed")}
+                {on}
+              </SubmitButton>
+              <Link
+                className="button"
+                to={`/closures?${new URLSearchParams({ dialog: "add", day, reason: frenchName, back: "closures" })}`}
+              >
+                {t("Other hours")}
+                {on}
+              </Link>
+            </PostForm>
+          </li>
+        );
+      })}
     </Questions>
   );
 }
@@ -80,8 +88,8 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
         <li>
           <details className="fold">
             <summary>
-              Show {more.length}
-              <span className="questions-left">: {others.join(", ")}</span>
+              {t("Show {count}", { count: more.length })}
+              <span className="questions-left">{t(": {text}", { text: others.join(", ") })}</span>
             </summary>
             <ul>{more}</ul>
           </details>
@@ -91,7 +99,7 @@ function Questions({ others, children: [first, ...more] }: { others: string[]; c
   );
 }
 
-const FORMS: Record<SetupStep, { label: string; to: string }> = {
+const FORMS: Record<SetupStep, { label: Sentence; to: string }> = {
   name: { label: "Change", to: "/settings/restaurant" },
   address: { label: "Change", to: "/settings/restaurant" },
   hours: { label: "Change", to: "/settings/hours" },
@@ -136,13 +144,16 @@ export function SetupGuide({
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
       <div className="guide-header row">
-        <h2 id="setup-guide">Make this website yours</h2>
+        <h2 id="setup-guide">{t("Make this website yours")}</h2>
         <p>
-          You needn’t do it alone: <Link to="/user-list?dialog=invite">Invite User</Link>
+          <Say
+            of="You needn’t do it alone: {invite}"
+            invite={<Link to="/user-list?dialog=invite">{t("Invite User")}</Link>}
+          />
         </p>
       </div>
       <ul>
-        <Questions others={shown.slice(1).map(({ step }) => setupMessages.steps[step])}>
+        <Questions others={shown.slice(1).map(({ step }) => t(setupMessages.steps[step]))}>
           {shown.map((each, index) => (
             <SetupStepItem
               key={each.step}
@@ -154,10 +165,11 @@ export function SetupGuide({
         </Questions>
       </ul>
       {skipped.length > 0 && (
-        <PostForm className="answers row" buttonTitle="Show the skipped steps">
-          <p>{setupMessages.skippedSteps(skipped.map(({ step }) => setupMessages.steps[step]))}</p>
+        <PostForm className="answers row" buttonTitle={t("Show the skipped steps")}>
+          <p>{say(setupMessages.skippedSteps(skipped.map(({ step }) => t(setupMessages.steps[step]))))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
-            Undo<span className="visually-hidden">: show the skipped steps</span>
+            {t("Undo", { at: "skipping" })}
+            <span className="visually-hidden">{t(": show the skipped steps")}</span>
           </SubmitButton>
         </PostForm>
       )}
@@ -177,43 +189,45 @@ function SetupStepItem({
   isMain: boolean;
   removesDemo: boolean;
 }) {
-  const title = <span className="visually-hidden">: {setupMessages.steps[step]}</span>;
+  const name = t(setupMessages.steps[step]);
+  const title = <span className="visually-hidden">{t(": {text}", { text: name })}</span>;
   return (
     <li className="row">
       <div>
-        <h3>{setupMessages.steps[step]}</h3>
+        <h3>{name}</h3>
         <p>
           {current.map(({ label, text, lang }, index) => (
             <Fragment key={index}>
               {index > 0 && " · "}
-              {label && `${label}: `}
+              {label && `${t("{label}:", { label })} `}
               <span lang={lang}>{text}</span>
             </Fragment>
           ))}
         </p>
       </div>
-      <PostForm className="answers row" buttonTitle={setupMessages.steps[step]}>
+      <PostForm className="answers row" buttonTitle={name}>
         <input type="hidden" name="step" value={step} />
         <Link className={isMain ? "button button-primary" : "button"} to={FORMS[step].to}>
-          {FORMS[step].label}
+          {t(FORMS[step].label)}
           {title}
         </Link>
         {step === "dishes" && (
           <Link className="button" to="/menu-description?dialog=upload">
-            Bring the menu you have
+            {t("Bring the menu you have")}
           </Link>
         )}
         {removesDemo && (
           <DialogLink className="button" dialog="remove-demo">
-            {setupMessages.removeDemo}
+            {t(setupMessages.removeDemo)}
           </DialogLink>
         )}
         <SubmitButton intent="settle-step" look="secondary">
-          Keep this
+          {t("Keep this")}
           {title}
         </SubmitButton>
         <SubmitButton intent="skip-step" look="secondary">
-          Skip{title}
+          {t("Skip")}
+          {title}
         </SubmitButton>
       </PostForm>
     </li>
@@ -232,7 +246,7 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
   return (
     <section className="status-group site-problems" aria-labelledby="site-problems">
       <div className="status-label">
-        <h3 id="site-problems">The website needs attention</h3>
+        <h3 id="site-problems">{t("The website needs attention")}</h3>
       </div>
       <ul>
         {problems.map(({ id, title, text }) => (
@@ -244,12 +258,14 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
               <p>{text}</p>
             </details>
             {id === "held-mails" && (
-              <PostForm className="answers row" buttonTitle="Mails of a restored backup">
+              <PostForm className="answers row" buttonTitle={t("Mails of a restored backup")}>
                 <SubmitButton intent="send-held-mails" look="secondary">
-                  Send<span className="visually-hidden"> the mails</span>
+                  {t("Send")}
+                  <span className="visually-hidden"> {t("the mails")}</span>
                 </SubmitButton>
                 <SubmitButton intent="discard-held-mails" look="secondary">
-                  Discard<span className="visually-hidden"> the mails</span>
+                  {t("Discard")}
+                  <span className="visually-hidden"> {t("the mails")}</span>
                 </SubmitButton>
               </PostForm>
             )}
@@ -265,8 +281,8 @@ export function InstallerNotes({ notes }: { notes: Notes | null }) {
   if (!notes) return null;
   return (
     <details className="panel fold installer-notes">
-      <summary>{installerMessages.title}</summary>
-      <p>{installerMessages.intro}</p>
+      <summary>{t(installerMessages.title)}</summary>
+      <p>{t(installerMessages.intro)}</p>
       <ul className="stack">
         {notes.list.map(({ title, text }) => (
           <li key={title}>
@@ -274,7 +290,7 @@ export function InstallerNotes({ notes }: { notes: Notes | null }) {
           </li>
         ))}
       </ul>
-      <ShareText label="Text to send" {...notes.toSend} />
+      <ShareText label={t("Text to send")} {...notes.toSend} />
     </details>
   );
 }

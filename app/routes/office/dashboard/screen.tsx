@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
@@ -10,6 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import {
   ChefSuggestionPanel,
   DayReportPanel,
@@ -29,7 +31,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
-export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Dashboard")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async (screen) => ({
@@ -52,8 +54,8 @@ export default function DashboardScreen() {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLDivElement>(status);
   return (
     <div className="measure">
-      <PageHeader title={`Hello, ${user.name}`} state={<p>{formatDay(today)}</p>}>
-        <Tool icon="upload" dialog="upload" label="Upload Weekly Menu" />
+      <PageHeader title={t("Hello, {name}", { name: user.name })} state={<p>{formatDay(today)}</p>}>
+        <Tool icon="upload" dialog="upload" label={t("Upload Weekly Menu")} />
       </PageHeader>
       <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />
       <div {...focusAfterRemoval} className="dashboard">
@@ -67,13 +69,13 @@ export default function DashboardScreen() {
         />
         {!isGuideFirst && <SetupGuide setup={setup} />}
         <details id="report" className="panel fold" open={panels.isReportOpen || undefined}>
-          <summary>Report</summary>
+          <summary>{t("Report")}</summary>
           <PostForm
             className="answers row"
-            buttonTitle={panels.isReportOpen ? "Keep the report closed" : "Keep the report open"}
+            buttonTitle={t(panels.isReportOpen ? "Keep the report closed" : "Keep the report open")}
           >
             <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
-              {panels.isReportOpen ? "Keep closed" : "Keep open"}
+              {t(panels.isReportOpen ? "Keep closed" : "Keep open")}
             </SubmitButton>
           </PostForm>
           <div className="report">
@@ -103,7 +105,7 @@ function WelcomeBanner({ restaurant }: { restaurant: string }) {
   return (
     <section className="welcome-banner note row" aria-labelledby="welcome">
       <img src={pizza} alt="" width="64" height="64" />
-      <h2 id="welcome">Welcome back to {restaurant}!</h2>
+      <h2 id="welcome">{t("Welcome back to {restaurant}!", { restaurant })}</h2>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { type Sentence, say, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/listing/row-address";
@@ -19,11 +19,18 @@ import { HolidayQuestions, SiteProblems, type SiteProblem, StatusGroup } from ".
 /** More of what is sold out is on the service screen. */
 const SOLD_OUT_SHOWN = 2;
 
-const MISSING: Record<IncompleteDay["missing"], string> = {
-  menu: "no menu",
-  dish: "no dishes",
-  dessert: "no dessert",
-};
+const MISSING = {
+  Today: {
+    menu: "Today has no menu yet",
+    dish: "Today has no dishes yet",
+    dessert: "Today has no dessert yet",
+  },
+  Tomorrow: {
+    menu: "Tomorrow has no menu yet",
+    dish: "Tomorrow has no dishes yet",
+    dessert: "Tomorrow has no dessert yet",
+  },
+} as const satisfies Record<IncompleteDay["day"], Record<IncompleteDay["missing"], Sentence>>;
 
 /**
  * What needs attention, by urgency: alarms, what guests see, what is missing, waiting and sold out,
@@ -40,7 +47,7 @@ export function TodayPanel({
   isFolded: boolean;
 }) {
   const { nextDays } = content.status;
-  const heading = <h2 id="today">Today</h2>;
+  const heading = <h2 id="today">{t("Today")}</h2>;
   const rows = <TodayRows {...content} />;
   const refusal = <FormMessage text={useFormResponse("back")?.message} />;
   return (
@@ -69,10 +76,10 @@ export function TodayPanel({
               ? dayFormPath(today, nextDays.value.missingToday)
               : `/dish-description/${today}`
           }
-          label="Today's menu"
+          label={t("Today's menu")}
         />
-        <Tool icon="plus" dialog="add" label="Add Daily Menu" />
-        <Tool icon="bell" to="/service" label="Service" />
+        <Tool icon="plus" dialog="add" label={t("Add Daily Menu")} />
+        <Tool icon="bell" to="/service" label={t("Service")} />
       </p>
     </section>
   );
@@ -92,21 +99,21 @@ function TodayRows({
   return (
     <>
       <SiteProblems problems={problems} />
-      <StatusGroup title="Guests see" link={<a href="/menu-preview">Preview</a>}>
+      <StatusGroup title={t("Guests see")} link={<a href="/menu-preview">{t("Preview")}</a>}>
         <LoadedOrError outcome={opening}>{(notice) => <Opening {...notice} />}</LoadedOrError>
         <LoadedOrError outcome={dishes}>{(seen) => <Dishes {...seen} />}</LoadedOrError>
       </StatusGroup>
-      <StatusGroup title="Missing">
+      <StatusGroup title={t("Missing")}>
         <LoadedOrError outcome={nextDays}>{(days) => <MissingMenus {...days} />}</LoadedOrError>
       </StatusGroup>
-      <StatusGroup title="Waiting">
+      <StatusGroup title={t("Waiting")}>
         <Waiting {...waiting} />
       </StatusGroup>
-      <StatusGroup title="Sold out">
+      <StatusGroup title={t("Sold out")}>
         <LoadedOrError outcome={soldOut}>{(list) => <SoldOut dishes={list} />}</LoadedOrError>
       </StatusGroup>
       {!(holidays.ok && holidays.value.length === 0) && (
-        <StatusGroup title="Holidays">
+        <StatusGroup title={t("Holidays")}>
           <LoadedOrError outcome={holidays}>{(list) => <HolidayQuestions holidays={list} />}</LoadedOrError>
         </StatusGroup>
       )}
@@ -133,12 +140,12 @@ function Dishes({ date, dishes }: { date: string; dishes: { name: string; isSold
   return (
     <StatusLine to={`/dish-description/${date}`}>
       {dishes.length === 0
-        ? "No dishes of the day"
+        ? t("No dishes of the day")
         : dishes.map(({ name, isSoldOut }, index) => (
             <Fragment key={`${index} ${name} ${isSoldOut}`}>
               {index > 0 && <span>, </span>}
               <span dir="auto">{name}</span>
-              {isSoldOut && <span> (sold out)</span>}
+              {isSoldOut && <span> {t("(sold out)")}</span>}
             </Fragment>
           ))}
     </StatusLine>
@@ -150,12 +157,12 @@ function MissingMenus({ incomplete, hasPlan, firstOpenDay }: NextDays) {
     if (hasPlan)
       return (
         <StatusLine to="/dish" icon="check">
-          Nothing for today and tomorrow
+          {t("Nothing for today and tomorrow")}
         </StatusLine>
       );
     return (
       <StatusLine to={firstOpenDay === null ? "/dish" : dayFormPath(firstOpenDay, "menu")} icon="warning">
-        No menu is planned
+        {t("No menu is planned")}
       </StatusLine>
     );
   }
@@ -167,7 +174,7 @@ function MissingMenus({ incomplete, hasPlan, firstOpenDay }: NextDays) {
       icon="warning"
       action={each === withoutDessert && <DessertWaiver date={each.date} />}
     >
-      <span key={each.missing}>{`${each.day} has ${MISSING[each.missing]} yet`}</span>
+      <span key={each.missing}>{t(MISSING[each.day][each.missing])}</span>
     </StatusLine>
   ));
 }
@@ -180,10 +187,11 @@ function dayFormPath(date: string, missing: IncompleteDay["missing"]): string {
 
 function DessertWaiver({ date }: { date: string }) {
   return (
-    <PostForm buttonTitle="We have none: desserts of the day">
+    <PostForm buttonTitle={t("We have none: desserts of the day")}>
       <input type="hidden" name="date" value={date} />
       <SubmitButton intent="waive-dessert" look="secondary">
-        We have none<span className="visually-hidden">: desserts of the day</span>
+        {t("We have none", { at: "desserts" })}
+        <span className="visually-hidden">{t(": desserts of the day")}</span>
       </SubmitButton>
     </PostForm>
   );
@@ -203,13 +211,13 @@ function Waiting({
       <LoadedOrError outcome={openMessages}>
         {(count) =>
           count > 0 && (
-            <StatusLine to="/contact?show=open">{dashboardMessages.openMessages(count)}</StatusLine>
+            <StatusLine to="/contact?show=open">{say(dashboardMessages.openMessages(count))}</StatusLine>
           )
         }
       </LoadedOrError>
       <LoadedOrError outcome={missingDeclarations}>
         {(count) =>
-          count > 0 && <StatusLine to="/declarations">{declarationMessages.missing(count)}</StatusLine>
+          count > 0 && <StatusLine to="/declarations">{say(declarationMessages.missing(count))}</StatusLine>
         }
       </LoadedOrError>
       <LoadedOrError outcome={missingTexts}>
@@ -226,7 +234,7 @@ function Waiting({
       </LoadedOrError>
       {nothingIsWaiting && (
         <StatusLine to="/contact" icon="check">
-          Nothing
+          {t("Nothing", { at: "waiting" })}
         </StatusLine>
       )}
     </>
@@ -238,7 +246,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
   if (dishes.length === 0) {
     return (
       <StatusLine to="/service" icon="check">
-        Nothing
+        {t("Nothing", { at: "soldOut" })}
       </StatusLine>
     );
   }
@@ -252,15 +260,16 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             <span key={until}>{t("until {until}", { until })}</span>
           </span>
-          <PostForm buttonTitle={`Available again: ${name}`}>
+          <PostForm buttonTitle={t("Available again: {name}", { name })}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
-              Available again<span className="visually-hidden"> {name}</span>
+              {t("Available again")}
+              <span className="visually-hidden"> {name}</span>
             </SubmitButton>
           </PostForm>
         </li>
       ))}
-      {more > 0 && <StatusLine to="/service">{`Show ${more}`}</StatusLine>}
+      {more > 0 && <StatusLine to="/service">{t("Show {count}", { count: more })}</StatusLine>}
     </>
   );
 }
