@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { ContactMessage, NewContactMessage } from "~/domain/fields/contact-message";
 import { formatInstant } from "~/domain/dates/local-date";
@@ -34,7 +35,7 @@ export function contactMail(
     ["Phone", phone],
     ["Received", received],
   ] as const;
-  const origin = language ? [contactListMessages.writtenOn(language)] : [];
+  const origin = language ? [say(contactListMessages.writtenOn(language))] : [];
   return {
     replyTo: email,
     subject: `Message from ${email}`,

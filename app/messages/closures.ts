@@ -1,10 +1,12 @@
+import { fill } from "./office/t";
+
 export const closureMessages = {
   added: "Closure added successfully!",
   notAdded: "Failed to add the closure.",
   notUpdated: "Failed to update the closure.",
   notDeleted: "Failed to delete the closure.",
   notLoaded: "Failed to load closures.",
-  conflict: (day: string) => `There is already a closure on ${day}.`,
+  conflict: (day: string) => fill("There is already a closure on {day}.", { day }),
   dayRequired: "A day is required.",
   dayInvalid: "The day must be YYYY-MM-DD.",
   endsBefore: "The last day must not be before the first.",
@@ -13,8 +15,8 @@ export const closureMessages = {
   /** On how many days. */
   hidesMenus: (days: number) =>
     days === 1
-      ? "Guests don't see the menu of one of these days."
-      : `Guests don't see the menus of ${days} of these days.`,
-  holiday: (name: string, date: string) => `${name} is on ${date}. How are you open?`,
+      ? fill("Guests don't see the menu of one of these days.")
+      : fill("Guests don't see the menus of {days} of these days.", { days }),
+  holiday: (name: string, date: string) => fill("{name} is on {date}. How are you open?", { name, date }),
   days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 } as const;

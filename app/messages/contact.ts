@@ -1,3 +1,4 @@
+import { fill } from "./office/t";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
 import type { DataHandling } from "~/restaurant/legal-texts";
 import type { Restaurant } from "~/domain/fields/restaurant";
@@ -26,7 +27,8 @@ export const contactListMessages = {
   notFetched: "Failed to fetch contacts",
   notDeleted: "Failed to delete contact",
   notMarked: "Failed to mark the message.",
-  writtenOn: (language: OtherLanguage) => `Written on the ${LANGUAGE_NAMES[language]} page.`,
+  writtenOn: (language: OtherLanguage) =>
+    fill("Written on the {language} page.", { language: fill(LANGUAGE_NAMES[language], { at: "in" }) }),
   replySubject: (restaurant: string) => `Votre message à ${restaurant}`,
   deleteAllText: "This will delete all contacts permanently. This action cannot be undone.",
 } as const;

@@ -1,3 +1,5 @@
+import { fill } from "./office/t";
+
 export const dayMenuMessages = {
   prices: {
     dish: {
@@ -19,11 +21,12 @@ export const dayMenuMessages = {
   notSaved: "Failed to save the menu.",
   copiedOntoItself: "A day can't be copied onto itself.",
   nothingToCopy: "This day has no menu to copy.",
-  daysCopied: (count: number) => (count === 1 ? "1 day copied." : `${count} days copied.`),
+  daysCopied: (count: number) =>
+    fill({ one: "{count} day copied.", other: "{count} days copied." }, { count }),
   noDayToCopy: "There is nothing to copy.",
   updated: "Menu updated successfully!",
   notUpdated: "Failed to update menu!",
-  deleted: (name: string) => `${name} has been deleted successfully.`,
+  deleted: (name: string) => fill("{name} has been deleted successfully.", { name }),
   notDeleted: "Failed to delete the menu.",
   allDeleted: "All menu items have been deleted successfully.",
   notAllDeleted: "Failed to delete all menu items.",

@@ -5,7 +5,7 @@ const dishes = (count: number) => (count === 1 ? "1 dish" : `${count} dishes`);
 export const soldOutMessages = {
   past: "This time has passed.",
   soldOut: (name: string, until: string) => fill("{name} is sold out until {until}.", { name, until }),
-  back: (name: string) => `${name} is back.`,
+  back: (name: string) => fill("{name} is back.", { name }),
   /** Labels in the history. */
   marked: (name: string) => `Marked ${name} as sold out`,
   unmarked: (name: string) => `Marked ${name} as back`,

@@ -1,4 +1,8 @@
+import { enumerate } from "./office/lists";
+import { fill } from "./office/t";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
+
+const languageIn = (language: OtherLanguage) => fill(LANGUAGE_NAMES[language], { at: "in" });
 
 export const translationMessages = {
   notSaved: "The translations could not be saved.",
@@ -8,21 +12,31 @@ export const translationMessages = {
   editedMany: (language: string, count: number) => `Edited ${count} ${language} translations`,
   lists: { missing: "Not translated", changed: "The French has changed", all: "All" },
   nothingIn: {
-    missing: (language: string) => `Every text is translated into ${language}.`,
-    changed: (language: string) => `No French text has changed since it was translated into ${language}.`,
+    missing: (language: OtherLanguage) =>
+      fill("Every text is translated into {language}.", { language: languageIn(language) }),
+    changed: (language: OtherLanguage) =>
+      fill("No French text has changed since it was translated into {language}.", {
+        language: languageIn(language),
+      }),
   },
-  notSwitchedOn: (language: string) =>
-    `Guests don't see ${language} yet: an admin switches it on in the settings.`,
-  now: (text: string) => `Now: ${text}`,
+  notSwitchedOn: (language: OtherLanguage) =>
+    fill("Guests don't see {language} yet: an admin switches it on in the settings.", {
+      language: fill(LANGUAGE_NAMES[language]),
+    }),
+  now: (text: string) => fill("Now: {text}", { text }),
   /** Such as 'German: 12, English: 9 texts are not translated'. */
   countMissing: (languages: { language: OtherLanguage; done: number; total: number }[]) => {
-    const counts = languages.map(
-      ({ language, done, total }) => `${LANGUAGE_NAMES[language]}: ${total - done}`,
+    const counts = languages.map(({ language, done, total }) =>
+      fill("{language}: {count}", { language: fill(LANGUAGE_NAMES[language]), count: total - done }),
     );
-    return `${counts.join(", ")} ${languages.every(({ done, total }) => total - done === 1) ? "text is" : "texts are"} not translated`;
+    const areSingle = languages.every(({ done, total }) => total - done === 1);
+    return areSingle
+      ? fill("{counts} text is not translated", { counts: enumerate(counts) })
+      : fill("{counts} texts are not translated", { counts: enumerate(counts) });
   },
   imported: (language: string) => `the ${language} translations`,
-  otherLanguage: (language: string) => `This row is not for ${language}.`,
+  otherLanguage: (language: OtherLanguage) =>
+    fill("This row is not for {language}.", { language: languageIn(language) }),
   frenchChangedMeanwhile: "The French has changed meanwhile.",
   unknownLanguage: "There is no such language.",
   unknownText: "There is no such text.",

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -38,6 +39,6 @@ test.each<[hours: number[], keepDays: number, reason: RegExp | undefined]>([
 ])("copies that are %j hours old, kept for %i days: %s", async (hours, offsiteKeepDays, reason) => {
   noteCopies(...hours);
   const state = await readOffsiteState({ dataDir, offsiteKeepDays });
-  if (reason) expect(state?.problem?.reason).toMatch(reason);
+  if (reason) expect(say(state?.problem?.reason ?? "")).toMatch(reason);
   else expect(state).toEqual({ ageMs: expect.closeTo(Math.min(...hours) * HOUR_MS, -4) });
 });

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -81,7 +81,9 @@ function copyWeek(
 export function describeSkipped({ skipped }: CopiedWeek): string {
   return skipped
     .filter(({ reason }) => reason === "closed" || reason === "has a menu")
-    .map(({ date, reason }) => `${weekdayOf(date)}: ${reason}.`)
+    .map(({ date, reason }) =>
+      t("{day}: {reason}.", { day: t(weekdayOf(date), { at: "label" }), reason: say(reason) }),
+    )
     .join(" ");
 }
 

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -51,8 +52,8 @@ export async function listServiceSections(
   const menu = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
   const suggestions = await listChefSuggestions(db);
   const sections = [
-    { heading: "Today", items: await listDayMenuItems(db, today) },
-    { heading: "Suggestions", items: suggestions.filter(({ isAvailable }) => isAvailable) },
+    { heading: t("Today"), items: await listDayMenuItems(db, today) },
+    { heading: t("Suggestions"), items: suggestions.filter(({ isAvailable }) => isAvailable) },
     ...(await listCategories(db)).map(({ id, name }) => ({ heading: name, items: menu.get(id) ?? [] })),
   ];
   const query = toSearchText(search);

@@ -58,7 +58,7 @@ async function planImport(
     const fail = (field: string, message: Message) => void errors.push(rowError(row, field, message));
     const skip = (field: string, message: string) => void warnings.push(rowError(row, field, message));
     const duplicate = findDuplicate(read.id, row);
-    if (!isIn(read.language, language)) fail("language", messages.otherLanguage(LANGUAGE_NAMES[language]));
+    if (!isIn(read.language, language)) fail("language", messages.otherLanguage(language));
     else if (read.id === "") fail("id", "The Id is missing.");
     else if (!readOccurrenceKey(read.id)) fail("id", "This is no Id: it stays as in the downloaded file.");
     else if (duplicate) fail("id", uploadMessages.rowTwice("Id", describeRow(duplicate, row)));

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -180,17 +181,19 @@ async function listOccurrences(db: Kysely<Database>, today: string): Promise<Occ
     .where("id", "in", ["restaurant", "presentation"])
     .execute();
   return [
-    ...days.flatMap((item) => occurrencesInDish("day", item, "Day menu")),
-    ...(await listChefSuggestions(db)).flatMap((item) => occurrencesInDish("chef", item, "Chef suggestions")),
+    ...days.flatMap((item) => occurrencesInDish("day", item, t("Day menu"))),
+    ...(await listChefSuggestions(db)).flatMap((item) =>
+      occurrencesInDish("chef", item, t("Chef Suggestions")),
+    ),
     ...categories.flatMap(({ id, name, namesStay }): Occurrence[] => [
-      { kind: "category", id, field: "category", where: "Categories, name", text: name },
+      { kind: "category", id, field: "category", where: t("Categories, name"), text: name },
       ...(items.get(id) ?? []).flatMap((item) => occurrencesInDish("menu", item, name, namesStay)),
     ]),
     ...(await listClosures(db, today)).map(({ id, reason }): Occurrence => ({
       kind: "closure",
       id,
       field: "reason",
-      where: "Closures, reason",
+      where: t("Closures, reason"),
       text: reason,
     })),
     ...settings.flatMap(({ value }) =>
@@ -208,8 +211,8 @@ async function listOccurrences(db: Kysely<Database>, today: string): Promise<Occ
 }
 
 function placeOfSetting(id: string): string {
-  if (id === "city") return "Restaurant, city";
-  return id.startsWith("teaser") ? "Presentation, line on the home page" : "Presentation, paragraph";
+  if (id === "city") return t("Restaurant, city");
+  return t(id.startsWith("teaser") ? "Presentation, line on the home page" : "Presentation, paragraph");
 }
 
 interface TextsOfDish {
@@ -227,8 +230,27 @@ function occurrencesInDish(
   // Guests don't read a description that repeats the name.
   const needsNone = repeatsName({ name, description });
   return [
-    { kind, id, field: "name", where: `${where}, name`, text: name, needsNone: namesStay },
-    { kind, id, field: "description", where: `${where}, description`, text: description, needsNone },
-    ...textsOfSizes(sizes).map((size) => ({ kind, id, ...size, where: `${where}, size` })),
+    {
+      kind,
+      id,
+      field: "name",
+      where: t("{place}, name", { place: where }),
+      text: name,
+      needsNone: namesStay,
+    },
+    {
+      kind,
+      id,
+      field: "description",
+      where: t("{place}, description", { place: where }),
+      text: description,
+      needsNone,
+    },
+    ...textsOfSizes(sizes).map((size) => ({
+      kind,
+      id,
+      ...size,
+      where: t("{place}, size", { place: where }),
+    })),
   ];
 }

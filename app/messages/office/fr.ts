@@ -1,23 +1,31 @@
 import { shared } from "./fr/shared";
 import { account } from "./fr/account";
+import { contact } from "./fr/contact";
 import { dashboard } from "./fr/dashboard";
 import { dates } from "./fr/dates";
+import { days } from "./fr/days";
 import { history } from "./fr/history";
 import { imports } from "./fr/imports";
 import { menu } from "./fr/menu";
+import { print } from "./fr/print";
 import { settings } from "./fr/settings";
+import { translations } from "./fr/translations";
 import { users } from "./fr/users";
 
 /** The French of the office's sentences, by area. Each is said with `t`, `fill` or `Say`. */
 export const french = {
   ...shared,
   ...account,
+  ...contact,
   ...dashboard,
   ...dates,
+  ...days,
   ...history,
   ...imports,
   ...menu,
+  ...print,
   ...settings,
+  ...translations,
   ...users,
 } as const;
 

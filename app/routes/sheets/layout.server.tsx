@@ -1,3 +1,6 @@
+import { officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
+import { Say } from "~/ui/say";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 import { getDatabase } from "~/platform/database.server";
@@ -18,8 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** A sheet's error, in the words of the back office. */
 export function ErrorBoundary() {
   return (
-    <main className="sheet" lang="en">
-      <title>Print</title>
+    <main className="sheet" lang={officeLanguage()}>
+      <title>{t("Print")}</title>
       <OfficeError errorMessage="Failed to load the sheet." />
     </main>
   );
@@ -29,21 +32,25 @@ export function ErrorBoundary() {
 export default function SheetLayout() {
   return (
     <>
-      <nav className="sheet-bar" lang="en" aria-label="Back office">
+      <nav className="sheet-bar" lang={officeLanguage()} aria-label={t("Back office")}>
         <a className="button" href="/print">
           <Icon name="back" />
-          Back
+          {t("Back")}
         </a>
         <button type="button" id="print" className="needs-javascript">
-          Print
+          {t("Print")}
         </button>
         <script
           nonce={useNonce()}
           dangerouslySetInnerHTML={{ __html: 'document.getElementById("print").onclick = () => print();' }}
         />
         <p>
-          Print with <kbd>Ctrl</kbd> + <kbd>P</kbd> (Mac: <kbd>⌘</kbd> + <kbd>P</kbd>), without the browser's
-          headers and footers.
+          <Say
+            of="Print with {ctrl} + {p} (Mac: {command} + {p}), without the browser's headers and footers."
+            ctrl={<kbd>Ctrl</kbd>}
+            command={<kbd>⌘</kbd>}
+            p={<kbd>P</kbd>}
+          />
         </p>
       </nav>
       <LanguageProvider value={languageOfMatches(useMatches())}>

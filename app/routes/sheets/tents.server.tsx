@@ -1,3 +1,6 @@
+import { officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
+import { Say } from "~/ui/say";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { unicodeAddress } from "~/domain/text/domain-name";
@@ -85,11 +88,13 @@ export default function TentSheet() {
 /** Shown instead of a QR code whose URL guests' phones couldn't reach. */
 function AddressMissing() {
   return (
-    <main className="sheet-missing" lang="en">
-      <h1>No table tents yet</h1>
+    <main className="sheet-missing" lang={officeLanguage()}>
+      <h1>{t("No table tents yet")}</h1>
       <p>
-        Their QR code needs the site's public address. Set <code>PUBLIC_URL</code> (see .env.example), restart
-        the server and open this page again.
+        <Say
+          of="Their QR code needs the site's public address. Set {setting} (see .env.example), restart the server and open this page again."
+          setting={<code>PUBLIC_URL</code>}
+        />
       </p>
     </main>
   );

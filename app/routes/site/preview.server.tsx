@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { data, type MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { toLocalTime, type LocalTime } from "~/domain/dates/zoned-time";
@@ -8,6 +8,8 @@ import { getConfig } from "~/platform/config.server";
 import { guestsToday } from "~/restaurant/schedule.server";
 import { previewMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
+import { officeLanguage } from "~/messages/office/language";
+import { officeTitle } from "../office/office-title";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { type SiteFacts, SiteFrame } from "./site-frame";
@@ -45,9 +47,9 @@ export type Preview = {
 );
 
 /** The guest pages that depend on the time. */
-const PAGES = [
-  { path: "/menu-preview", label: "Menu" },
-  { path: "/menu-preview/home", label: "Home page" },
+const pages = () => [
+  { path: "/menu-preview", label: t("Menu", { at: "sheet" }) },
+  { path: "/menu-preview/home", label: t("Home page") },
 ];
 
 /** Nothing needs the guests' script: the popup and the carousel would only be in the way. */
@@ -55,7 +57,7 @@ export const previewHandle: RouteHandle = { hasScript: false };
 
 /** The title, and `noindex`, as on all staff screens. */
 export const previewMeta: MetaFunction<() => Promise<{ preview: Preview }>> = ({ data }) => [
-  { title: `${data?.preview.shown ? previewMessages.title(data.preview.shown) : "Preview"} · Back office` },
+  { title: officeTitle(data?.preview.shown ? previewMessages.title(data.preview.shown) : t("Preview")) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -73,7 +75,7 @@ export function PreviewFrame({
   children: ReactNode;
 }) {
   const form = (
-    <section className="preview" lang="en" aria-label="Preview">
+    <section className="preview" lang={officeLanguage()} aria-label={t("Preview")}>
       <PreviewForm preview={preview} path={path} />
       {preview.shown && <p className="preview-mark">{previewMessages.title(preview.shown)}</p>}
     </section>
@@ -90,9 +92,9 @@ export function PreviewFrame({
   return (
     <>
       {form}
-      <main className="preview-missing page" lang="en">
-        <h1>Preview</h1>
-        <p>Enter a time above to see the pages as guests will see them then.</p>
+      <main className="preview-missing page" lang={officeLanguage()}>
+        <h1>{t("Preview")}</h1>
+        <p>{t("Enter a time above to see the pages as guests will see them then.")}</p>
       </main>
     </>
   );
@@ -104,7 +106,7 @@ function PreviewForm({ preview: { at, range, ...preview }, path }: { preview: Pr
     <div className="preview-form">
       <form method="get" action={path} noValidate>
         <Field
-          label="Date and time"
+          label={t("Date and time")}
           name="at"
           // A date field would hide what it can't read.
           type={preview.error === undefined ? "datetime-local" : "text"}
@@ -114,22 +116,22 @@ function PreviewForm({ preview: { at, range, ...preview }, path }: { preview: Pr
           error={preview.error}
         />
         <button type="submit" className="button button-primary">
-          Show
+          {t("Show")}
         </button>
       </form>
-      <nav aria-label="Preview">
+      <nav aria-label={t("Preview")}>
         <a href="/dashboard">
           <Icon name="back" />
-          Dashboard
+          {t("Dashboard")}
         </a>
-        {PAGES.map((page) => (
+        {pages().map((page) => (
           <a key={page.path} href={page.path + query} aria-current={page.path === path ? "page" : undefined}>
             {page.label}
           </a>
         ))}
-        {preview.shown && <a href={`/dish-description/${preview.day}`}>Change this day's menu</a>}
+        {preview.shown && <a href={`/dish-description/${preview.day}`}>{t("Change this day's menu")}</a>}
       </nav>
-      {preview.shown && <p>Links in the page below lead to the pages as they are now.</p>}
+      {preview.shown && <p>{t("Links in the page below lead to the pages as they are now.")}</p>}
     </div>
   );
 }

@@ -150,4 +150,11 @@ export const shared = {
     "La cuisine est ouverte alors que le restaurant est fermé.",
   "Add a row": "Ajouter une ligne",
   "Saving...": "Enregistrement…",
+  Yes: "Oui",
+  No: "Non",
+  Allergies: "Allergies",
+  Vegan: "Végane",
+  "Discount Price": "Prix réduit",
+  Translations: "Traductions",
+  Back: "Retour",
 } as const satisfies Words;

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { toForm } from "~/domain/fields/form";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
@@ -29,7 +30,7 @@ export function ChefSuggestionDialog({
   const homeMade = <YesNoField {...input("category")} unticked={stored === "Yes" ? "No" : stored} />;
   return (
     <ItemDialog
-      title={suggestion ? "Edit Chef Suggestion" : "Add Chef Suggestion"}
+      title={suggestion ? t("Edit Chef Suggestion", { at: "chef" }) : t("Add Chef Suggestion")}
       item={suggestion}
       canDuplicate
     >
@@ -40,7 +41,7 @@ export function ChefSuggestionDialog({
       {suggestion && <RenamedNotice id={suggestion.id} response={errorResponse} />}
       <TranslationFields id={suggestion?.id} field={field} errorResponse={errorResponse} />
       {!suggestion && homeMade}
-      <PriceField label="Price" {...field("price")} {...firstSizePrice(Boolean(suggestion?.sizes))} />
+      <PriceField label={t("Price")} {...field("price")} {...firstSizePrice(Boolean(suggestion?.sizes))} />
       <SizeFields field={field} />
       {suggestion && <YesNoField {...input("isAvailable")} />}
     </ItemDialog>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
@@ -22,12 +23,13 @@ import { loadDishTranslations, loadRenamed, stillRight } from "~/routes/office/d
 import { compactDish, PriceCell, UndeclaredNote } from "../compact-dish";
 import { ChefSuggestionDialog } from "./chef-suggestion-dialog";
 import { formsOf, staffAction } from "~/routes/office/staff-action.server";
+import { officeTitle } from "../office-title";
 import { lastPagePath } from "../paths-after-adding";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
-export const meta: MetaFunction = () => [{ title: "Chef Suggestions · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Chef Suggestions")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, query, dialogItem }) => {
@@ -61,28 +63,28 @@ export default function ChefScreen() {
   return (
     <>
       <PageHeader
-        title="Chef Suggestions"
-        main={<Tool icon="plus" look="primary" dialog="add" label="Add Chef Suggestion" />}
+        title={t("Chef Suggestions")}
+        main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Chef Suggestion")} />}
       />
       <DataTable
-        caption="Chef Suggestions"
+        caption={t("Chef Suggestions")}
         rows={list.rows}
-        emptyText="No data found"
-        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a suggestion" />}
-        emptyHint="Add a suggestion: guests read it beside the menu of the day."
+        emptyText={t("No data found")}
+        emptyAction={<Tool icon="plus" to="?dialog=add" label={t("Begin with a suggestion")} />}
+        emptyHint={t("Add a suggestion: guests read it beside the menu of the day.")}
         hasHistory
         note={<UndeclaredNote count={undeclared} />}
         isWide
         compact={(dish) => compactDish(chefSuggestionFields, dish, { isUnavailable: !dish.isAvailable })}
         columns={[
-          { heading: "Name", cell: ({ name }) => name },
-          { heading: "Description", isRest: true, cell: ({ description }) => description },
-          { heading: "Price", align: "end", cell: PriceCell },
-          { heading: "Available", align: "center", cell: AvailableMark },
-          { heading: "Home Made", align: "center", cell: ({ category }) => category },
-          { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
+          { heading: t("Name"), cell: ({ name }) => name },
+          { heading: t("Description"), isRest: true, cell: ({ description }) => description },
+          { heading: t("Price"), align: "end", cell: PriceCell },
+          { heading: t("Available"), align: "center", cell: AvailableMark },
+          { heading: t("Home Made"), align: "center", cell: homeMadeText },
+          { heading: t("Allergies"), cell: ({ allergies }) => allergies || "—" },
           {
-            heading: "Actions",
+            heading: t("Actions"),
             align: "end",
             cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
           },
@@ -101,7 +103,7 @@ export default function ChefScreen() {
           photo: (row) => <DishPhotoDialog dish={row} />,
         }}
         deletion={({ name }) => ({
-          text: `This will delete "${name}" permanently.`,
+          text: t('This will delete "{name}" permanently.', { name }),
           what: name,
           canBeUndone: true,
         })}
@@ -110,11 +112,16 @@ export default function ChefScreen() {
   );
 }
 
+/** The forms store a flag; the API accepts any text. */
+function homeMadeText({ category }: { category: string }): string {
+  return category === "Yes" || category === "No" ? t(category) : category;
+}
+
 function AvailableMark({ isAvailable }: { isAvailable: boolean }) {
   return (
     <span className={isAvailable ? "mark mark-good" : "mark muted"}>
       <Icon name={isAvailable ? "check" : "close"} />
-      <span className="visually-hidden">{isAvailable ? "Available" : "Not Available"}</span>
+      <span className="visually-hidden">{t(isAvailable ? "Available" : "Not Available")}</span>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { closureFormFields } from "~/domain/closures/closure-form";
 import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields";
@@ -36,25 +37,25 @@ export function ClosureDialog({
   const kind = field("kind").defaultValue === "hours" ? "hours" : "closed";
   return (
     <ItemDialog
-      title={closure ? "Edit Closure" : "Add Closure"}
+      title={t(closure ? "Edit Closure" : "Add Closure")}
       item={closure}
       restart={defaults?.firstDay}
       className="form closure-form"
     >
       {today && (
         <p className="answers row">
-          <DayLink day={today}>Today</DayLink>
-          <DayLink day={addDays(today, 1)}>Tomorrow</DayLink>
+          <DayLink day={today}>{t("Today")}</DayLink>
+          <DayLink day={addDays(today, 1)}>{t("Tomorrow")}</DayLink>
         </p>
       )}
       <div className="form-row field-pair">
-        <Field type="date" label="First day" {...field("firstDay")} aria-required />
-        <Field type="date" label="Last day" {...field("lastDay")} hint="Empty: the same day." />
+        <Field type="date" label={t("First day")} {...field("firstDay")} aria-required />
+        <Field type="date" label={t("Last day")} {...field("lastDay")} hint={t("Empty: the same day.")} />
       </div>
-      <Field label="Reason shown to guests" {...field("reason")} maxLength={MAX_LENGTH.reason} />
+      <Field label={t("Reason shown to guests")} {...field("reason")} maxLength={MAX_LENGTH.reason} />
       <fieldset className="closure-kind row">
-        <legend>How are you open?</legend>
-        {Object.entries({ closed: "Closed", hours: "Other hours" }).map(([value, label]) => (
+        <legend>{t("How are you open?")}</legend>
+        {Object.entries({ closed: t("Closed"), hours: t("Other hours") }).map(([value, label]) => (
           <label key={value} className="tap">
             <input type="radio" name="kind" value={value} defaultChecked={kind === value} />
             {label}
@@ -83,7 +84,7 @@ function Hours({
         <PeriodFields
           key={area}
           name={area}
-          label={label}
+          label={t(label)}
           count={CLOSURE_PERIODS}
           field={field}
           error={errors[area]}
@@ -91,7 +92,7 @@ function Hours({
         >
           {area === "kitchen" && (
             <CheckboxField
-              label="The kitchen stays closed"
+              label={t("The kitchen stays closed")}
               name={KITCHEN_CLOSED_FIELD}
               defaultChecked={Boolean(field(KITCHEN_CLOSED_FIELD).defaultValue)}
             />

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { guestsToday } from "~/restaurant/schedule.server";
@@ -23,11 +23,12 @@ import { ListDialogs } from "~/ui/list-dialogs";
 import { PageHeader } from "~/ui/page-header";
 import { Tool } from "~/ui/tool";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { ClosureDialog } from "./closure-dialog";
 import { formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Closures · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Closures")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, dialogItem }) => {
@@ -54,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function describeEffects(closure: Closure, { db }: PostedForm) {
   const hidden = await countHiddenMenus(db, closure, today());
   return [
-    ...(hidden > 0 ? [{ text: closureMessages.hidesMenus(hidden) }] : []),
+    ...(hidden > 0 ? [{ text: say(closureMessages.hidesMenus(hidden)) }] : []),
     ...(outlastsShop(closure) ? [{ text: say(siteSettingsMessages.outlastsShop()), isWarning: true }] : []),
   ];
 }
@@ -67,19 +68,19 @@ export default function ClosuresScreen() {
   return (
     <>
       <PageHeader
-        title="Closures"
-        main={<Tool icon="plus" look="primary" dialog="add" label="Add Closure" />}
+        title={t("Closures")}
+        main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Closure")} />}
       >
-        <Tool icon="eye" page="/menu-preview" label="Preview" />
+        <Tool icon="eye" page="/menu-preview" label={t("Preview")} />
       </PageHeader>
       <ClosureTable
-        caption="Upcoming"
+        caption={t("Upcoming")}
         guestsToday={guestsToday}
         closures={upcoming}
-        emptyText="Nothing is planned: the regular hours apply."
+        emptyText={t("Nothing is planned: the regular hours apply.")}
       />
       {past.length > 0 && (
-        <ClosureTable caption="Past" guestsToday={guestsToday} closures={past} emptyText="" />
+        <ClosureTable caption={t("Past")} guestsToday={guestsToday} closures={past} emptyText="" />
       )}
       <ListDialogs
         rows={[...upcoming, ...past]}
@@ -87,8 +88,10 @@ export default function ClosuresScreen() {
         dialogs={{ add: () => <ClosureDialog defaults={readDefaults(parameters)} today={today} /> }}
         rowDialogs={{ edit: (row) => <ClosureDialog closure={row} /> }}
         deletion={(row) => ({
-          text: `This will delete the closure of ${describeDays(row)}. The regular hours apply again.`,
-          what: `the closure of ${describeDays(row)}`,
+          text: t("This will delete the closure of {days}. The regular hours apply again.", {
+            days: describeDays(row),
+          }),
+          what: t("the closure of {days}", { days: describeDays(row) }),
           canBeUndone: true,
         })}
       />
@@ -125,18 +128,18 @@ function ClosureTable({
         caption={caption}
         rows={closures}
         emptyText={emptyText}
-        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a closure" />}
+        emptyAction={<Tool icon="plus" to="?dialog=add" label={t("Begin with a closure")} />}
         compact={(closure) => ({
           name: describeDays(closure),
           line: [closure.reason, describePeriods(closure.shop)].filter(Boolean).join(" · "),
         })}
         columns={[
-          { heading: "Days", cell: describeDays },
-          { heading: "Reason", cell: ({ reason }) => reason || "—" },
-          { heading: "Shop", cell: ({ shop }) => describePeriods(shop) },
-          { heading: "Kitchen", cell: ({ kitchen }) => describePeriods(kitchen) },
+          { heading: t("Days"), cell: describeDays },
+          { heading: t("Reason"), cell: ({ reason }) => reason || "—" },
+          { heading: t("Shop"), cell: ({ shop }) => describePeriods(shop) },
+          { heading: t("Kitchen"), cell: ({ kitchen }) => describePeriods(kitchen) },
           {
-            heading: "Actions",
+            heading: t("Actions"),
             align: "end",
             cell: (closure) => (
               <>
@@ -158,7 +161,7 @@ function PreviewLink({ closure, guestsToday }: { closure: Closure; guestsToday: 
   const path = lastDay < guestsToday ? undefined : previewPath(day, guestsToday);
   if (!path) return null;
   return (
-    <a className="icon-button" href={path} aria-label={`Preview ${describeDays(closure)}`}>
+    <a className="icon-button" href={path} aria-label={t("Preview {days}", { days: describeDays(closure) })}>
       <Icon name="eye" />
     </a>
   );
@@ -166,5 +169,6 @@ function PreviewLink({ closure, guestsToday }: { closure: Closure; guestsToday: 
 
 /** A closure's days, such as 'Thursday, 24 December 2026 to Saturday, 26 December 2026'. */
 function describeDays({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): string {
-  return closureMessages.days(formatDay(firstDay), formatDay(lastDay));
+  const [first, last] = [formatDay(firstDay), formatDay(lastDay)];
+  return first === last ? first : t("{first} to {last}", { first, last });
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { saveFile } from "~/ui/download-link";
@@ -47,7 +48,7 @@ export function DownloadExcel({ version }: { version: string | null }) {
       }}
     >
       <Icon name="download" />
-      Download Excel
+      {t("Download Excel")}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { Form, useSearchParams } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-messages.server";
 import { mailLink } from "~/domain/text/domain-name";
@@ -37,44 +38,44 @@ export function MessageTable({
   return (
     <div {...focusAfterRemoval} className="contact-list">
       <DataTable
-        caption="Contacts"
+        caption={t("Contacts")}
         columns={[
-          { heading: "Email", cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
-          { heading: "Phone", cell: ({ phone }) => <PhoneLink phone={phone} /> },
+          { heading: t("Email"), cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
+          { heading: t("Phone"), cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
-            heading: "Message",
+            heading: t("Message"),
             cell: (row) => <Message {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />,
           },
           {
-            heading: "Actions",
+            heading: t("Actions"),
             cell: ({ id, email }) => (
-              <RowActions id={id} name={`the message from ${email}`} actions={["delete"]} />
+              <RowActions id={id} name={t("the message from {email}", { email })} actions={["delete"]} />
             ),
           },
         ]}
         rows={rows}
         compact={({ email, message, receivedShort, answeredAt }) => ({
-          name: `the message from ${email}`,
+          name: t("the message from {email}", { email }),
           end: <time className="muted small">{receivedShort}</time>,
           line: (
             <>
-              {answeredAt && <span className="badge badge-good">Answered</span>}
+              {answeredAt && <span className="badge badge-good">{t("Answered")}</span>}
               <span>{truncateText(message, EXCERPT_LENGTH)}</span>
             </>
           ),
         })}
-        emptyText="No contacts found."
+        emptyText={t("No contacts found.")}
         emptyAction={
           isOpenOnly ? (
-            <Tool icon="mail" to="/contact" label="All messages" />
+            <Tool icon="mail" to="/contact" label={t("All messages")} />
           ) : (
-            <Tool icon="eye" page="/#contact" label="See the form" />
+            <Tool icon="eye" page="/#contact" label={t("See the form")} />
           )
         }
         emptyHint={
           isOpenOnly
-            ? "Every message has been answered."
-            : "What guests send from the contact form appears here."
+            ? t("Every message has been answered.")
+            : t("What guests send from the contact form appears here.")
         }
       />
     </div>
@@ -94,7 +95,7 @@ function Message({
       <MessageText text={message} isTruncated={isTruncated} />
       <div className="contact-status row muted small">
         <time dateTime={createdAt}>{received}</time>
-        {language && <span>{contactListMessages.writtenOn(language)}</span>}
+        {language && <span>{say(contactListMessages.writtenOn(language))}</span>}
         <AnsweredForm {...form} />
       </div>
     </div>
@@ -108,12 +109,12 @@ function MessageText({ text, isTruncated }: { text: string; isTruncated: boolean
     <details className="message-text">
       <summary>
         <span className="message-excerpt">{truncateText(text, EXCERPT_LENGTH)}… </span>
-        <span className="message-more">Full text</span>
+        <span className="message-more">{t("Full text")}</span>
       </summary>
       <p>{isTruncated ? `${text}…` : text}</p>
       {isTruncated && (
         <p className="muted small">
-          {"This message is too long to be shown here in full. 'Download Excel' contains all of it."}
+          {t("This message is too long to be shown here in full. 'Download Excel' contains all of it.")}
         </p>
       )}
     </details>
@@ -134,7 +135,8 @@ function AnsweredForm({
   place: string | undefined;
 }) {
   const address = `?${useSearchParams()[0]}`;
-  const label = answeredAt ? "Mark as open" : "Mark as answered";
+  const label = t(answeredAt ? "Mark as open" : "Mark as answered");
+  const what = t("the message from {email}", { email });
   return (
     <Form
       method="post"
@@ -143,12 +145,12 @@ function AnsweredForm({
       preventScrollReset
       className="contact-answered row"
     >
-      <ButtonTitleField what={`${label}: the message from ${email}`} />
+      <ButtonTitleField what={t("{label}: {what}", { label, what })} />
       <input type="hidden" name="id" value={id} />
-      {answeredAt && <span className="badge badge-good">Answered</span>}
+      {answeredAt && <span className="badge badge-good">{t("Answered")}</span>}
       <SubmitButton intent={answeredAt ? "mark-open" : "mark-answered"} look="plain">
         <span key={label}>{label}</span>
-        <span className="visually-hidden"> the message from {email}</span>
+        <span className="visually-hidden"> {what}</span>
       </SubmitButton>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
@@ -21,6 +22,7 @@ import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { contactListMessages } from "~/messages/contact";
+import { officeTitle } from "../office-title";
 import { DownloadExcel } from "./download-excel";
 import { MessageTable } from "./message-table";
 import { formsOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
@@ -30,7 +32,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 /** The maximum number of messages that a page preloads for the export. */
 const MAX_PRELOADED = 20_000;
 
-export const meta: MetaFunction = () => [{ title: "Feedback List · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Feedback List")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, searchParams, query, dialogItem }) => {
@@ -78,10 +80,10 @@ export default function ContactScreen() {
   return (
     <div className="contact-screen">
       <PageHeader
-        title="Feedback List"
+        title={t("Feedback List")}
         state={<ListState total={list.total} />}
         search={
-          <SearchBox placeholder="Search by email" count={list.total} preservedParameters={["show"]}>
+          <SearchBox placeholder={t("Search by email")} count={list.total} preservedParameters={["show"]}>
             <OpenFilter openCount={openCount} />
           </SearchBox>
         }
@@ -93,17 +95,17 @@ export default function ContactScreen() {
       <LabelledPagination {...list} label={`${list.page} / ${list.pageCount}`} />
       {retentionDays > 0 && (
         <p className="contact-retention muted small">
-          Messages are deleted {retentionDays} days after they arrive.
+          {t("Messages are deleted {days} days after they arrive.", { days: retentionDays })}
         </p>
       )}
-      <DeleteAllLink label="Delete All" />
+      <DeleteAllLink label={t("Delete All")} />
       <ListDialogs<{ id: string; email: string }>
         rows={list.rows}
         loaded={toDelete}
-        dialogs={{ "delete-all": () => <DeleteDialog text={contactListMessages.deleteAllText} /> }}
+        dialogs={{ "delete-all": () => <DeleteDialog text={t(contactListMessages.deleteAllText)} /> }}
         deletion={({ email }) => ({
-          text: `This will delete the message from ${email} permanently.`,
-          what: `the message from ${email}`,
+          text: t("This will delete the message from {email} permanently.", { email }),
+          what: t("the message from {email}", { email }),
         })}
       />
     </div>
@@ -113,9 +115,9 @@ export default function ContactScreen() {
 export function ErrorBoundary() {
   return (
     <>
-      <PageHeader title="Feedback List" />
+      <PageHeader title={t("Feedback List")} />
       <p className="form-error" role="alert">
-        {contactListMessages.notFetched}
+        {t(contactListMessages.notFetched)}
       </p>
     </>
   );
@@ -136,12 +138,12 @@ function OpenFilter({ openCount }: { openCount: number }) {
     return `?${next}`;
   };
   return (
-    <nav className="list-filter" aria-label="Messages">
+    <nav className="list-filter" aria-label={t("Messages")}>
       <Link to={href(null)} preventScrollReset aria-current={isOpen ? undefined : "page"}>
-        All
+        {t("All", { at: "messages" })}
       </Link>
       <Link to={href("open")} preventScrollReset aria-current={isOpen ? "page" : undefined}>
-        <span key={openCount}>{`Open (${openCount})`}</span>
+        <span key={openCount}>{t("Open ({count})", { count: openCount })}</span>
       </Link>
     </nav>
   );
@@ -152,7 +154,9 @@ function ListState({ total }: { total: number }) {
   const isLoading = useIsLoading("this");
   return (
     <p className="muted small" role="status">
-      {isLoading ? "Loading..." : `${total} ${total === 1 ? "message" : "messages"}`}
+      {isLoading
+        ? t("Loading...")
+        : t({ one: "{count} message", other: "{count} messages" }, { count: total })}
     </p>
   );
 }

@@ -226,7 +226,7 @@ function Waiting({
           return (
             first && (
               <StatusLine to={`/translations?language=${first.language}`}>
-                {translationMessages.countMissing(languages)}
+                {say(translationMessages.countMissing(languages))}
               </StatusLine>
             )
           );

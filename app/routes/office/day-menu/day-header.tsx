@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ClosedDay } from "~/domain/hours/schedule";
@@ -29,22 +30,28 @@ export function DayHeader({
   return (
     <PageHeader
       title={formatDay(date)}
-      back={week ? { to: week, label: "Week" } : { to: `/dish?month=${monthOf(date)}`, label: "Calendar" }}
+      back={
+        week ? { to: week, label: t("Week") } : { to: `/dish?month=${monthOf(date)}`, label: t("Calendar") }
+      }
       links={
         <>
-          {!week && <Link to={`/dish-week/${date}`}>Week</Link>}
-          <DayLink date={addDays(date, -1)}>Previous day</DayLink>
-          <DayLink date={addDays(date, 1)}>Next day</DayLink>
-          {date === today && <span className="badge badge-good">Today</span>}
-          {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
+          {!week && <Link to={`/dish-week/${date}`}>{t("Week")}</Link>}
+          <DayLink date={addDays(date, -1)}>{t("Previous day")}</DayLink>
+          <DayLink date={addDays(date, 1)}>{t("Next day")}</DayLink>
+          {date === today && <span className="badge badge-good">{t("Today")}</span>}
+          {closed && (
+            <span className="badge">
+              {closed.reason ? t("Closed: {reason}", { reason: closed.reason }) : t("Closed")}
+            </span>
+          )}
         </>
       }
-      main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
-      search={<SearchBox placeholder="Search menu..." count={count} />}
+      main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Menu", { at: "day" })} />}
+      search={<SearchBox placeholder={t("Search menu...")} count={count} />}
     >
-      <Tool icon="upload" dialog="upload" label="Upload Dish as Excel" />
-      <Tool icon="download" dialog="sample" label="Download Sample File" />
-      {preview && <Tool icon="eye" page={preview} label="Preview" />}
+      <Tool icon="upload" dialog="upload" label={t("Upload Dish as Excel")} />
+      <Tool icon="download" dialog="sample" label={t("Download Sample File")} />
+      {preview && <Tool icon="eye" page={preview} label={t("Preview")} />}
     </PageHeader>
   );
 }
@@ -57,8 +64,8 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 export function ShareMenu(menu: { title: string; text: string }) {
   return (
     <details className="panel fold share-menu">
-      <summary>Share</summary>
-      <ShareText label="Text for guests" lang="fr" {...menu} />
+      <summary>{t("Share")}</summary>
+      <ShareText label={t("Text for guests")} lang="fr" {...menu} />
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { useSearchParams } from "@remix-run/react";
 import { toForm } from "~/domain/fields/form";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
@@ -36,7 +37,9 @@ export function DayMenuDialogs({
       dialogs={{
         add: () => <AddMenuDialog key={date} date={date} items={rows} />,
         "delete-all": () =>
-          rows.length > 0 && <DeleteDialog text="This will delete all menu items permanently." canBeUndone />,
+          rows.length > 0 && (
+            <DeleteDialog text={t("This will delete all menu items permanently.")} canBeUndone />
+          ),
         upload: () => <DayMenuUploadDialog />,
         sample: () => <SampleFileDialog />,
       }}
@@ -44,7 +47,7 @@ export function DayMenuDialogs({
         edit: (item) => <EditMenuDialog item={item} strike={strikes[item.id]} />,
       }}
       deletion={({ name }) => ({
-        text: `This will delete "${name}" from this day's menu.`,
+        text: t('This will delete "{name}" from this day\'s menu.', { name }),
         what: name,
         canBeUndone: true,
       })}
@@ -64,28 +67,28 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
   const dishes = blockNames("dish", room.dish, typed).map((name, index) => ({
     name,
     type: "dish" as const,
-    title: `Dish ${index + 1}`,
+    title: t("Dish {number}", { number: index + 1 }),
   }));
   const desserts = blockNames("dessert", room.dessert, typed).map((name) => ({
     name,
     type: "dessert" as const,
-    title: "Dessert",
+    title: t("Dessert"),
   }));
   const isForDessert = useSearchParams()[0].get(COURSE_PARAMETER) === "dessert";
   const blocks = isForDessert ? [...desserts, ...dishes] : [...dishes, ...desserts];
-  const heading = `Add Daily Menu: ${formatDay(date)}`;
+  const heading = t("Add Daily Menu: {day}", { day: formatDay(date) });
   const [first] = blocks;
   if (!first)
     return (
       <NoticeDialog title={heading}>
         <p>
-          This day's menu is complete. {dayMenuMessages.dayFull.dish} {dayMenuMessages.dayFull.dessert}
+          {["This day's menu is complete.", ...Object.values(dayMenuMessages.dayFull)].map(say).join(" ")}
         </p>
       </NoticeDialog>
     );
   return (
     <ItemDialog title={heading} size="wide" firstField={`${first.name}.name`}>
-      <Field label="Date" name="date" value={date} readOnly />
+      <Field label={t("Date")} name="date" value={date} readOnly />
       {blocks.map(({ name, type, title }, index) => (
         <details key={name} className="day-menu-block card" open={index === 0 || hasEntry(typed.get(name))}>
           <summary>{title}</summary>
@@ -106,18 +109,19 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
 /** How the sample workbook is filled in, and the link that downloads it. */
 function SampleFileDialog() {
   return (
-    <Dialog title="Download Sample File" size="wide">
+    <Dialog title={t("Download Sample File")} size="wide">
       <div className="form">
         <ColumnGuide columns={dayMenuColumns} />
         <p>
-          Replace the examples with your own rows, then upload the file. A row with the date and name of an
-          existing item changes that item.
+          {t(
+            "Replace the examples with your own rows, then upload the file. A row with the date and name of an existing item changes that item.",
+          )}
         </p>
         <DialogActions>
-          <CloseLink>Close</CloseLink>
+          <CloseLink>{t("Close")}</CloseLink>
           <DownloadLink className="button button-primary" href="/dish-download" isInDialog hasInitialFocus>
             <Icon name="download" />
-            Download Sample File
+            {t("Download Sample File")}
           </DownloadLink>
         </DialogActions>
       </div>
@@ -131,11 +135,11 @@ function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }
   const field = fieldsOf(errorResponse, toForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
-    <ItemDialog title="Edit Menu" size="wide" item={item}>
+    <ItemDialog title={t("Edit Menu", { at: "day" })} size="wide" item={item}>
       <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
-      <SelectField label="Type" {...field("isType")}>
-        <option value="dish">Dish</option>
-        <option value="dessert">Dessert</option>
+      <SelectField label={t("Type")} {...field("isType")}>
+        <option value="dish">{t("Dish", { at: "type" })}</option>
+        <option value="dessert">{t("Dessert")}</option>
       </SelectField>
       <RenamedNotice id={item.id} response={errorResponse} />
       <StrikeNotice notice={strike} dish={item} field={field} />
@@ -170,8 +174,8 @@ function DayMenuItemFields({
         className="form-row day-menu-figures"
       >
         <SelectField {...input("home")}>
-          <option>No</option>
-          <option>Yes</option>
+          <option value="No">{t("No")}</option>
+          <option value="Yes">{t("Yes")}</option>
         </SelectField>
         <ChoiceField {...input("baigan")} declaration={dayMenuItemFields.isVegan} />
       </PriceFields>

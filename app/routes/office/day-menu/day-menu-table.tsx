@@ -1,7 +1,8 @@
+import { t } from "~/messages/office/t";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
-import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
+import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { formatDay, formatDayInYear } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
 import { type Column, DataTable, type LostRow, RowActions } from "~/ui/data-table";
@@ -31,15 +32,15 @@ export function DayMenuTable({
   return (
     <div {...focusAfterRemoval}>
       <DataTable
-        caption={`Menu of ${formatDay(date)}`}
-        columns={COLUMNS}
+        caption={t("Menu of {day}", { day: formatDay(date) })}
+        columns={columns()}
         isWide
-        compact={(item) => compactDish(dayMenuItemFields, item, { kind: TYPES[item.type] })}
+        compact={(item) => compactDish(dayMenuItemFields, item, { kind: typeName(item.type) })}
         rows={rows}
         lost={lost}
-        emptyText="No data found"
-        emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a dish" />}
-        emptyHint="Add up to 3 dishes and 1 dessert, or upload them as Excel."
+        emptyText={t("No data found")}
+        emptyAction={<Tool icon="plus" to="?dialog=add" label={t("Begin with a dish")} />}
+        emptyHint={t("Add up to 3 dishes and 1 dessert, or upload them as Excel.")}
         hasHistory
         note={<UndeclaredNote count={rows.filter(({ allergies }) => !allergies).length} />}
       />
@@ -51,23 +52,25 @@ export function DayMenuTable({
   );
 }
 
-const TYPES = { dish: "Dish", dessert: "Dessert" };
+function typeName(type: DayMenuItemType): string {
+  return type === "dish" ? t("Dish", { at: "type" }) : t("Dessert");
+}
 
-const COLUMNS: Column<Row>[] = [
-  { heading: "Name", cell: (item) => <NameAndNotice {...item} /> },
-  { heading: "Price", cell: ({ price }) => formatPrice(price), align: "end" },
+const columns = (): Column<Row>[] => [
+  { heading: t("Name"), cell: (item) => <NameAndNotice {...item} /> },
+  { heading: t("Price"), cell: ({ price }) => formatPrice(price), align: "end" },
   {
-    heading: "Discount Price",
+    heading: t("Discount Price"),
     cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
     align: "end",
   },
-  { heading: "Description", isRest: true, cell: ({ description }) => description },
-  { heading: "Allergies", cell: ({ allergies }) => allergies || "—" },
-  { heading: "Type", cell: ({ type }) => TYPES[type] },
-  { heading: "Vegan", align: "center", cell: ({ isVegan }) => isVegan || "—" },
-  { heading: "Home Made", align: "center", cell: ({ isHomeMade }) => isHomeMade },
+  { heading: t("Description"), isRest: true, cell: ({ description }) => description },
+  { heading: t("Allergies"), cell: ({ allergies }) => allergies || "—" },
+  { heading: t("Type"), cell: ({ type }) => typeName(type) },
+  { heading: t("Vegan"), align: "center", cell: ({ isVegan }) => (isVegan ? t(isVegan) : "—") },
+  { heading: t("Home Made"), align: "center", cell: ({ isHomeMade }) => t(isHomeMade) },
   {
-    heading: "Actions",
+    heading: t("Actions"),
     cell: ({ id, name }) => <RowActions id={id} name={name} />,
   },
 ];
@@ -75,13 +78,13 @@ const COLUMNS: Column<Row>[] = [
 function CopyDayForms({ days }: { days: CopyableDay[] }) {
   if (days.length === 0) return null;
   return (
-    <ul className="copyable-days stack" aria-label="Copy another day's menu">
+    <ul className="copyable-days stack" aria-label={t("Copy another day's menu")}>
       {days.map(({ date, names }) => (
         <li key={date} className="row">
-          <PostForm buttonTitle={`Copy from ${formatDayInYear(date)}`}>
+          <PostForm buttonTitle={t("Copy from {day}", { day: formatDayInYear(date) })}>
             <input type="hidden" name="from" value={date} />
             <SubmitButton intent="copy" look="secondary">
-              Copy from {formatDayInYear(date)}
+              {t("Copy from {day}", { day: formatDayInYear(date) })}
             </SubmitButton>
           </PostForm>
           <p className="muted small">{names.join(" · ")}</p>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { isDay } from "~/domain/dates/local-date";
@@ -6,6 +7,7 @@ import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
 import { LabelledPagination } from "~/ui/pagination";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { DayHeader, ShareMenu } from "./day-header";
 import { DayMenuDialogs } from "./day-menu-dialogs";
 import { DayMenuTable } from "./day-menu-table";
@@ -19,7 +21,9 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
-export const meta: MetaFunction = ({ params }) => [{ title: `Day Menu ${params.date ?? ""} · Back office` }];
+export const meta: MetaFunction = ({ params }) => [
+  { title: officeTitle(t("Day Menu {date}", { date: params.date ?? "" })) },
+];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", (screen) => loadDay(dateOf(screen.params), screen));
@@ -52,8 +56,8 @@ export default function DishDescriptionScreen() {
       )}
       {share && <ShareMenu key={share.text} {...share} />}
       <DeleteAllLink
-        label="Delete All Items"
-        emptyLabel={items.length === 0 ? "All items deleted" : undefined}
+        label={t("Delete All Items")}
+        emptyLabel={items.length === 0 ? t("All items deleted") : undefined}
       />
       <DayMenuDialogs date={date} rows={items} loaded={item} strikes={strikes} />
     </>

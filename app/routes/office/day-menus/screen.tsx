@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { monthParameter } from "~/web/date-parameters.server";
@@ -14,12 +15,13 @@ import { DayMenuUploadDialog } from "~/ui/upload-dialog";
 import { Tool } from "~/ui/tool";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { dayMenuWorkbook } from "~/excel/workbook-types.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Menu Details", { at: "days" })) }];
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES };
 
@@ -46,12 +48,16 @@ export default function DishScreen() {
   const week = monthOf(calendar.today) === calendar.month ? calendar.today : `${calendar.month}-01`;
   return (
     <>
-      <PageHeader title="Menu Details">
-        <Tool icon="calendar" to={`/dish-week/${week}`} label="Week" />
-        <Tool icon="upload" dialog="upload" label="Upload Dish as Excel" />
-        <Tool icon="eye" page="/menu-preview" label="Preview" />
-        <Tool icon="download" file={`/dish/dishes.xlsx?month=${calendar.month}`} label="Download Dishes" />
-        <Tool icon="download" file="/dish-download" label="Download Sample File" />
+      <PageHeader title={t("Menu Details", { at: "days" })}>
+        <Tool icon="calendar" to={`/dish-week/${week}`} label={t("Week")} />
+        <Tool icon="upload" dialog="upload" label={t("Upload Dish as Excel")} />
+        <Tool icon="eye" page="/menu-preview" label={t("Preview")} />
+        <Tool
+          icon="download"
+          file={`/dish/dishes.xlsx?month=${calendar.month}`}
+          label={t("Download Dishes")}
+        />
+        <Tool icon="download" file="/dish-download" label={t("Download Sample File")} />
       </PageHeader>
       <MonthCalendar {...calendar} hrefOf={(date) => `/dish-description/${date}`} />
       <DishDialogs />

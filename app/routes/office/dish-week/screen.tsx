@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
@@ -25,10 +26,11 @@ import type { Toast } from "~/ui/toast";
 import { Tool } from "~/ui/tool";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Week ${data?.days[0]?.date ?? ""} · Back office` },
+  { title: officeTitle(t("Week {date}", { date: data?.days[0]?.date ?? "" })) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -87,24 +89,24 @@ export default function DishWeekScreen() {
   return (
     <div className="measure">
       <PageHeader
-        title="Week"
-        back={{ to: "/dish", label: "Calendar" }}
+        title={t("Week")}
+        back={{ to: "/dish", label: t("Calendar") }}
         links={
           <>
-            <WeekLink date={addDays(date, -7)}>Previous week</WeekLink>
-            <WeekLink date={today}>This week</WeekLink>
-            <WeekLink date={addDays(date, 7)}>Next week</WeekLink>
+            <WeekLink date={addDays(date, -7)}>{t("Previous week")}</WeekLink>
+            <WeekLink date={today}>{t("This week")}</WeekLink>
+            <WeekLink date={addDays(date, 7)}>{t("Next week")}</WeekLink>
           </>
         }
         main={
-          <PostForm buttonTitle="Copy last week">
+          <PostForm buttonTitle={t("Copy last week")}>
             <SubmitButton intent="copy" look="secondary">
-              Copy last week
+              {t("Copy last week")}
             </SubmitButton>
           </PostForm>
         }
       >
-        <Tool icon="print" page={`/print/week?date=${date}`} label="Print" />
+        <Tool icon="print" page={`/print/week?date=${date}`} label={t("Print")} />
       </PageHeader>
       <div className="week-error">
         <FormMessage text={response?.message} />
@@ -112,7 +114,9 @@ export default function DishWeekScreen() {
       <Days days={ahead} today={today} />
       {past.length > 0 && (
         <details className="fold" open={ahead.length === 0 || undefined}>
-          <summary>{past.length === 1 ? "1 past day" : `${past.length} past days`}</summary>
+          <summary>
+            {t({ one: "{count} past day", other: "{count} past days" }, { count: past.length })}
+          </summary>
           <Days days={past} today={today} />
         </details>
       )}
@@ -145,30 +149,34 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
   return (
     <li className={closed ? "panel week-closed" : "panel"}>
       <h2>{day}</h2>
-      {isToday && <span className="badge badge-good">Today</span>}{" "}
-      {closed && <span className="badge">{closed.reason ? `Closed: ${closed.reason}` : "Closed"}</span>}
+      {isToday && <span className="badge badge-good">{t("Today")}</span>}{" "}
+      {closed && (
+        <span className="badge">
+          {closed.reason ? t("Closed: {reason}", { reason: closed.reason }) : t("Closed")}
+        </span>
+      )}
       {items.length > 0 && (
         <ul>
           {items.map(({ id, name, price, isDessert }) => (
             <li key={id} id={rowId(id)}>
               <span dir="auto">
                 <Link to={hrefOf({ dialog: "edit", id })}>{name}</Link>
-                {isDessert && <small> Dessert</small>}
+                {isDessert && <small> {t("Dessert")}</small>}
               </span>{" "}
               <span className="week-price number">{price}</span>
             </li>
           ))}
         </ul>
       )}
-      {items.length === 0 && !closed && <p>No Menu</p>}
+      {items.length === 0 && !closed && <p>{t("No Menu")}</p>}
       <p className="page-actions row">
-        <Link className="button" to={hrefOf({})} aria-label={`Edit ${day}`}>
-          Edit
+        <Link className="button" to={hrefOf({})} aria-label={t("Edit {name}", { name: day })}>
+          {t("Edit")}
         </Link>
         {canAdd && (
-          <Link className="button" to={hrefOf({ dialog: "add" })} aria-label={`Add Menu, ${day}`}>
+          <Link className="button" to={hrefOf({ dialog: "add" })} aria-label={t("Add Menu, {day}", { day })}>
             <Icon name="plus" />
-            Add Menu
+            {t("Add Menu", { at: "day" })}
           </Link>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
@@ -9,9 +10,10 @@ import { ListLinks } from "~/ui/category-choice";
 import { getConfig } from "~/platform/config.server";
 import { Icon, type IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { officeTitle } from "../office-title";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Print · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Print")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", () => {
@@ -30,51 +32,53 @@ export default function PrintScreen() {
   const { today, tomorrow, hasPublicUrl, languages } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Print" />
+      <PageHeader title={t("Print")} />
       <LanguageChoice languages={languages} />
       <ul className="info-cards">
         <SheetCard
           href="/print/menu"
           icon="list"
-          title="Menu"
-          text="A4. A cover with the opening hours, then a page for each category. Up to 40 dishes: two pages."
+          title={t("Menu", { at: "sheet" })}
+          text={t(
+            "A4. A cover with the opening hours, then a page for each category. Up to 40 dishes: two pages.",
+          )}
         />
         <SheetCard
           href="/print/day"
           icon="calendar"
-          title="Today's menu"
-          text={`A5. ${formatDayInYear(today)}; the chef's suggestions on the back.`}
+          title={t("Today's menu")}
+          text={t("A5. {day}; the chef's suggestions on the back.", { day: formatDayInYear(today) })}
         />
         <SheetCard
           href={`/print/day?date=${tomorrow}`}
           icon="calendar"
-          title="Tomorrow's menu"
-          text={`A5. ${formatDayInYear(tomorrow)}; the chef's suggestions on the back.`}
+          title={t("Tomorrow's menu")}
+          text={t("A5. {day}; the chef's suggestions on the back.", { day: formatDayInYear(tomorrow) })}
         />
         <SheetCard
           href="/print/week"
           icon="calendar"
-          title="This week"
-          text="A4, for the door. The dishes of all seven days."
+          title={t("This week")}
+          text={t("A4, for the door. The dishes of all seven days.")}
         />
         <SheetCard
           href={`/print/week?date=${addDays(today, 7)}`}
           icon="calendar"
-          title="Next week"
-          text="A4, for the door. The dishes of all seven days."
+          title={t("Next week")}
+          text={t("A4, for the door. The dishes of all seven days.")}
         />
         <SheetCard
           href="/print/tents"
           icon="tag"
-          title="Table tents"
-          text={
+          title={t("Table tents")}
+          text={t(
             hasPublicUrl
               ? "A4. Four cards to cut out and fold, with a QR code that opens the menu."
-              : "Not available yet: the QR code needs PUBLIC_URL, the site's public address."
-          }
+              : "Not available yet: the QR code needs PUBLIC_URL, the site's public address.",
+          )}
         />
       </ul>
-      <p>Each opens as a separate page, which you can print or save as a PDF from the browser.</p>
+      <p>{t("Each opens as a separate page, which you can print or save as a PDF from the browser.")}</p>
     </>
   );
 }
@@ -84,14 +88,14 @@ function LanguageChoice({ languages }: { languages: OtherLanguage[] }) {
   const chosen = useChosenLanguage();
   if (languages.length === 0) return null;
   const links = [
-    { label: "French", to: "/print", isCurrent: chosen === null },
+    { label: t("French"), to: "/print", isCurrent: chosen === null },
     ...languages.map((language) => ({
-      label: LANGUAGE_NAMES[language],
+      label: t(LANGUAGE_NAMES[language]),
       to: `/print?language=${language}`,
       isCurrent: chosen === language,
     })),
   ];
-  return <ListLinks label="Languages" links={links} />;
+  return <ListLinks label={t("Languages")} links={links} />;
 }
 
 function useChosenLanguage(): OtherLanguage | null {

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
@@ -46,5 +47,8 @@ export async function loadServiceSections(db: Db, parameters: URLSearchParams) {
   }));
   if (!choice || choice.chosen) return { choice, sections };
   const soldOut = sections.flatMap(({ dishes }) => dishes.filter(({ until }) => until !== null));
-  return { choice, sections: [{ heading: "Sold out", dishes: soldOut.slice(0, MAX_LISTED.withControls) }] };
+  return {
+    choice,
+    sections: [{ heading: t("Sold out"), dishes: soldOut.slice(0, MAX_LISTED.withControls) }],
+  };
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -13,11 +14,12 @@ import { PageHeader } from "~/ui/page-header";
 import { SearchBox } from "~/ui/search-box";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { loadServiceSections } from "./dishes.server";
 import { ServiceList } from "./service-list";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Service · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Service")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", ({ db, searchParams }) => loadServiceSections(db, searchParams));
@@ -39,18 +41,18 @@ export default function ServiceScreen() {
   const query = parameters.get("q") ?? "";
   return (
     <>
-      <PageHeader title="Service" state={<SearchBox placeholder="Search dishes" />} />
+      <PageHeader title={t("Service")} state={<SearchBox placeholder={t("Search dishes")} />} />
       <FormMessage text={response?.message} />
       <CategoryChoice choice={choice} />
       {sections.length > 0 || choice ? (
         <ServiceList key={JSON.stringify([query, choice?.chosen])} sections={sections} />
       ) : (
         <EmptyState
-          text="No data found"
-          hint={query ? undefined : "What guests can order today is listed here."}
+          text={t("No data found")}
+          hint={query ? undefined : t("What guests can order today is listed here.")}
         >
           <Link className="button" to={query ? "?" : "/menu-description"}>
-            {query ? "Show all" : "Menu Management"}
+            {t(query ? "Show all" : "Menu Management")}
           </Link>
         </EmptyState>
       )}

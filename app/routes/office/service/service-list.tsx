@@ -25,7 +25,7 @@ export function ServiceList({ sections }: { sections: Section[] }) {
     () => new Set(all.filter(({ until }) => until !== null).map(({ id }) => id)),
   );
   const groups = [
-    { heading: "Sold out", dishes: all.filter(({ id }) => soldOutAtFirst.has(id)) },
+    { heading: t("Sold out"), dishes: all.filter(({ id }) => soldOutAtFirst.has(id)) },
     ...sections.map(({ heading, dishes }) => ({
       heading,
       dishes: dishes.filter(({ id }) => !soldOutAtFirst.has(id)),
@@ -37,16 +37,16 @@ export function ServiceList({ sections }: { sections: Section[] }) {
       <div className="service-notice" role="alert">
         {isSessionEnded && (
           <p className="form-error">
-            {accountMessages.sessionExpired}{" "}
+            {t(accountMessages.sessionExpired)}{" "}
             <a href="/login" target="_blank" rel="noreferrer">
-              Log in in a new tab
+              {t("Log in in a new tab")}
             </a>
           </p>
         )}
       </div>
       {shown.length > 1 && (
         <ListLinks
-          label="Categories"
+          label={t("Categories")}
           links={shown.map(({ heading, dishes }, index) => ({
             label: heading,
             count: dishes.length,
@@ -154,18 +154,22 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
         preventScrollReset
         className="row"
       >
-        <ButtonTitleField what={`${until === null ? "Sold out" : "Available again"}: ${name}`} />
+        <ButtonTitleField
+          what={until === null ? t("Sold out: {name}", { name }) : t("Available again: {name}", { name })}
+        />
         <input type="hidden" name="id" value={id} />
-        {until === null ? button("next-service", "Sold out", true) : button("", "Available again", true)}
+        {until === null
+          ? button("next-service", t("Sold out"), true)
+          : button("", t("Available again"), true)}
         {until === null && (
           <details name="service-ends" className="service-ends">
             <summary className="icon-button">
               <Icon name="down" />
-              <span className="visually-hidden">Sold out for longer: {name}</span>
+              <span className="visually-hidden">{t("Sold out for longer: {name}", { name })}</span>
             </summary>
             <div className="service-choices card stack">
-              {button("today", "Today", false)}
-              {button("always", "Until I say so", false)}
+              {button("today", t("Today"), false)}
+              {button("always", t("Until I say so"), false)}
             </div>
           </details>
         )}

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
@@ -18,6 +19,7 @@ import { Tool } from "~/ui/tool";
 import { type FormErrorData, MAX_WORKBOOK_BYTES, ROWS_FORM } from "~/web/form-response";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { loadTranslations, translationForms } from "./load-translations.server";
 import { readPostedTexts } from "./posted-texts";
 import { TranslationRow } from "./translation-row";
@@ -26,7 +28,9 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const handle: RouteHandle = { ...ROWS_FORM, maxUploadBytes: MAX_WORKBOOK_BYTES, formIntent: "save" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${LANGUAGE_NAMES[data.language]} · ` : ""}Translations · Back office` },
+  {
+    title: officeTitle(`${data ? `${t(LANGUAGE_NAMES[data.language])} · ` : ""}${t("Translations")}`),
+  },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -46,36 +50,35 @@ export default function TranslationsScreen() {
   const { language, show, isOn, rows: loaded, counts, page, pageCount } = useLoaderData<typeof loader>();
   const response = useFormResponse<{ rows: TranslatableText[] }>("save");
   const rows = response?.rows ?? loaded;
-  const name = LANGUAGE_NAMES[language];
   const file = `/translations/translations-${language}.xlsx`;
   const { dialog } = useDialog();
   return (
     <>
-      <PageHeader title={`Translations: ${name}`} back={{ to: "/menu-description", label: "Menu Details" }}>
-        <Tool icon="download" file={file} label="Download for translation" />
-        <Tool icon="upload" dialog="upload" label="Upload Translations" />
+      <PageHeader title={titleOf(language)} back={{ to: "/menu-description", label: t("Menu Details") }}>
+        <Tool icon="download" file={file} label={t("Download for translation")} />
+        <Tool icon="upload" dialog="upload" label={t("Upload Translations")} />
       </PageHeader>
       <ListLinks
-        label="Languages"
+        label={t("Languages")}
         links={OTHER_LANGUAGES.map((each) => ({
-          label: LANGUAGE_NAMES[each],
+          label: t(LANGUAGE_NAMES[each]),
           to: `?language=${each}&show=${show}`,
           isCurrent: each === language,
         }))}
       />
       <ListLinks
-        label="Texts"
+        label={t("Texts")}
         links={counts.map(({ name: list, count }) => ({
-          label: messages.lists[list],
+          label: t(messages.lists[list]),
           count,
           to: `?language=${language}&show=${list}`,
           isCurrent: list === show,
         }))}
       />
-      {!isOn && <p className="field-hint">{messages.notSwitchedOn(name)}</p>}
+      {!isOn && <p className="field-hint">{say(messages.notSwitchedOn(language))}</p>}
       {rows.length === 0 ? (
-        <EmptyState text={show === "all" ? "No data found" : messages.nothingIn[show](name)}>
-          <Tool icon="list" to="/menu-description" label="Menu Management" />
+        <EmptyState text={show === "all" ? t("No data found") : say(messages.nothingIn[show](language))}>
+          <Tool icon="list" to="/menu-description" label={t("Menu Management")} />
         </EmptyState>
       ) : (
         <TranslationForm rows={rows} language={language} response={response} />
@@ -84,6 +87,10 @@ export default function TranslationsScreen() {
       {dialog === "upload" && <TranslationUploadDialog href={file} />}
     </>
   );
+}
+
+function titleOf(language: OtherLanguage): string {
+  return t("Translations: {language}", { language: t(LANGUAGE_NAMES[language]) });
 }
 
 function TranslationForm({
@@ -104,13 +111,13 @@ function TranslationForm({
     <RowsForm
       key={`${language} ${writeRows(shown)}`}
       className="translations"
-      draftTitle={`Translations: ${LANGUAGE_NAMES[language]}`}
+      draftTitle={titleOf(language)}
       rows={shown}
       response={response}
       afterConflict="yours"
       actions={
-        <SubmitButton intent="save" busyLabel="Saving...">
-          Save
+        <SubmitButton intent="save" busyLabel={t("Saving...")}>
+          {t("Save")}
         </SubmitButton>
       }
     >

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
 import type { PostedRow } from "~/domain/listing/rows";
 import type { TranslatableText } from "~/domain/translations/translation";
@@ -35,27 +36,27 @@ export function TranslationRow({
         </legend>
         <div>
           <Input
-            label={LANGUAGE_NAMES[language]}
+            label={t(LANGUAGE_NAMES[language])}
             name={fieldOf("text").name}
             defaultValue={values?.text ?? text}
             error={fieldOf("text").error ?? fieldOf("version").error}
-            hint={wasChangedMeanwhile && text !== "" && messages.now(text)}
+            hint={wasChangedMeanwhile && text !== "" && say(messages.now(text))}
             lang={language}
             autoComplete="off"
             {...(isLong && { rows: 3 })}
           />
           {state === "changed" && (
             <>
-              <p className="strong">The French has changed.</p>
+              <p className="strong">{t("The French has changed.")}</p>
               <CheckboxField
-                label="The translation is still right"
+                label={t("The translation is still right")}
                 name={fieldOf("keep").name}
                 defaultChecked={values?.keep === "Yes"}
               />
             </>
           )}
           <CheckboxField
-            label="Not needed"
+            label={t("Not needed")}
             name={fieldOf("notNeeded").name}
             defaultChecked={values ? values.notNeeded === "Yes" : state === "not-needed"}
           />
