@@ -519,7 +519,7 @@ describe("the workbook for a translator", () => {
     const form = new FormData();
     form.set("file", file, "translations-de.xlsx");
     form.set(check ? "check" : "intent", check ? "1" : "upload");
-    const response = await fetch(`${server.url}/translations?language=de`, {
+    const response = await fetch(`${server.url}/translations?language=de&dialog=upload`, {
       method: "POST",
       headers: { ...session, Origin: server.url },
       body: form,

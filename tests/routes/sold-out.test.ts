@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { say } from "~/messages/office/t";
 import { soldOutMessages } from "~/messages/sold-out";
 import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
@@ -202,7 +203,7 @@ describe("/service", () => {
     const { status, location, hash, html } = await tap("Margherita", button);
     expect([status, location, hash]).toEqual([302, "/service", `#item-${ids.Margherita}`]);
     expect(await soldOutUntil("Margherita")).toBe(expected);
-    expect(html).toContain(soldOutMessages.soldOut("Margherita", end));
+    expect(html).toContain(say(soldOutMessages.soldOut("Margherita", end)));
     expect(html).toMatch(/<form[^>]*action="\/history"/);
     expect(badgeOf(await guestPage(), "Margherita")).toMatch(/^Épuisé/);
     await tap("Margherita", "Available again");

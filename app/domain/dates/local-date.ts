@@ -126,9 +126,9 @@ const SHORT_MONTHS = [
   "Dec",
 ] as const;
 
-/** A day as staff read it: 'Saturday 21 November 2026', 'samedi 21 novembre 2026'. */
+/** A day as staff read it: 'Saturday, 21 November 2026', 'samedi 21 novembre 2026'. */
 export function formatDay(day: string): string {
-  return t("{weekday} {date} {month} {year}", wordsOf(day));
+  return t("{weekday}, {date} {month} {year}", wordsOf(day));
 }
 
 /** A day without its year, as staff read it: 'Friday, 25 December'. */

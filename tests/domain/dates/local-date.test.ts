@@ -57,7 +57,7 @@ test.each([
 });
 
 test("days are written out without depending on the server's time zone", () => {
-  expect(formatDay("2026-11-21")).toBe("Saturday 21 November 2026");
+  expect(formatDay("2026-11-21")).toBe("Saturday, 21 November 2026");
   expect(formatDayInYear("2026-12-25")).toBe("Friday, 25 December");
   expect(formatDayWithYear("2027-03-08")).toBe("Monday, 8 March 2027");
   expect(formatShortDay("2026-12-01")).toBe("1 Dec");

@@ -3,7 +3,6 @@ import type { Words } from "../language";
 /** Days, months, times and lists. */
 export const dates = {
   "1 @day": "1er",
-  "{weekday} {date} {month} {year}": "{weekday} {date} {month} {year}",
   "{weekday}, {date} {month}": "{weekday} {date} {month}",
   "{weekday}, {date} {month} {year}": "{weekday} {date} {month} {year}",
   "{date} {month}": "{date} {month}",
