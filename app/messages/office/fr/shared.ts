@@ -38,7 +38,7 @@ export const shared = {
   Previous: "Précédent",
   Prev: "Précédent",
   Next: "Suivant",
-  "Details of {name}": "Détails de {name}",
+  "Details of {name}": "Détails : {name}",
   "Edit {name}": "Modifier {name}",
   "Photo of {name}": "Photo de {name}",
   "Delete {name}": "Supprimer {name}",
