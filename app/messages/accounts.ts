@@ -1,3 +1,4 @@
+import { fill } from "./office/t";
 import { apiMessages } from "./api";
 
 const PROFILE_FIELDS = {
@@ -13,7 +14,9 @@ export const accountMessages = {
   codeInvalid: "This code is not valid.",
   authenticatorUnreadable: "The authenticator can't be checked here. Use a recovery code.",
   authenticatorsUnreadable: (names: string[]) =>
-    `The authenticator app of ${names.join(", ")} can't be checked: SESSION_SECRET has changed.`,
+    fill("The authenticator app of {names} can't be checked: SESSION_SECRET has changed.", {
+      names: names.join(", "),
+    }),
   authenticatorsUnreadableAdvice:
     "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.",
   secondStepRemoved: (name: string) => `The two-step sign-in of ${name} was removed.`,
@@ -70,9 +73,14 @@ export const accountMessages = {
   giveLink: (name: string, isInvitation: boolean) =>
     `Give this link to ${name}; it is valid for ${isInvitation ? "7 days" : "1 hour"}.`,
   noMailOwnPassword: (email: string) =>
-    `Forgot your own password? On the server: npm run create-admin -- ${email} --password-stdin.`,
+    fill("Forgot your own password? On the server: npm run create-admin -- {email} --password-stdin.", {
+      email,
+    }),
   mailsWait: (count: number) =>
-    count === 1 ? "1 mail is waiting to be sent." : `${count} mails are waiting to be sent.`,
+    fill(
+      { one: "{count} mail is waiting to be sent.", other: "{count} mails are waiting to be sent." },
+      { count },
+    ),
   linkNotMade: "Failed to make a link.",
   userNotInvited: "Failed to invite the user.",
   userUpdated: "User updated successfully!",

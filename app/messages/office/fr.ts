@@ -6,10 +6,10 @@ import { dates } from "./fr/dates";
 import { days } from "./fr/days";
 import { history } from "./fr/history";
 import { imports } from "./fr/imports";
+import { languages } from "./fr/languages";
 import { menu } from "./fr/menu";
 import { print } from "./fr/print";
 import { settings } from "./fr/settings";
-import { translations } from "./fr/translations";
 import { users } from "./fr/users";
 
 /** The French of the office's sentences, by area. Each is said with `t`, `fill` or `Say`. */
@@ -22,10 +22,10 @@ export const french = {
   ...days,
   ...history,
   ...imports,
+  ...languages,
   ...menu,
   ...print,
   ...settings,
-  ...translations,
   ...users,
 } as const;
 

@@ -277,4 +277,15 @@ export const dashboard = {
     "Définir TRUST_PROXY=1. D’ici là, tous les clients comptent pour un seul visiteur, dont les limites sont dix fois plus larges.",
   "{reason} Seen: {peers}.": "{reason} Vus : {peers}.",
   "{peer} since {time}": "{peer} depuis {time}",
+  "This site sends no mail.": "Ce site n’envoie pas d’e-mails.",
+  "Forgot your own password? On the server: npm run create-admin -- {email} --password-stdin.":
+    "Mot de passe oublié ? Sur le serveur : npm run create-admin -- {email} --password-stdin.",
+  "{count} mails are waiting to be sent.": {
+    one: "{count} e-mail attend d’être envoyé.",
+    other: "{count} e-mails attendent d’être envoyés.",
+  },
+  "The authenticator app of {names} can't be checked: SESSION_SECRET has changed.":
+    "L’application d’authentification de {names} ne peut pas être contrôlée : SESSION_SECRET a changé.",
+  "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.":
+    "Ces personnes se connectent avec un code de secours, ou un administrateur supprime leur validation en deux étapes dans Utilisateurs.",
 } as const satisfies Words;

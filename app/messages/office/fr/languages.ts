@@ -1,7 +1,7 @@
 import type { Words } from "../language";
 
 /** The translations of the guests’ texts. */
-export const translations = {
+export const languages = {
   "Translations: {language}": "Traductions : {language}",
   "Download for translation": "Télécharger pour traduire",
   "Upload Translations": "Importer des traductions",
