@@ -3,8 +3,6 @@ import type { Words } from "../language";
 /** The translations of the guests’ texts. */
 export const languages = {
   "Translations: {language}": "Traductions : {language}",
-  "Download for translation": "Télécharger pour traduire",
-  "Upload Translations": "Importer des traductions",
   Texts: "Textes",
   "Not translated": "Non traduits",
   "The French has changed": "Le français a changé",

@@ -151,8 +151,6 @@ export const shared = {
   "Add a row": "Ajouter une ligne",
   "Saving...": "Enregistrement…",
   Yes: "Oui",
-  No: "Non",
-  Allergies: "Allergies",
   Vegan: "Végane",
   "Discount Price": "Prix réduit",
   Translations: "Traductions",
