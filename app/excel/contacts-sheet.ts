@@ -4,7 +4,6 @@ import { cellText } from "./cell-text";
 /** The layout of contacts.xlsx, for the browser's and the server's version. */
 export const contactsSheet = {
   name: "Contacts",
-  headings: ["Email", "Phone", "Message"],
   /** In characters. */
   columnWidths: [30, 20, 100],
 };

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { escapeHtml } from "~/domain/text/html";
+import { contactHeadings } from "./contact-headings";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /**
@@ -18,7 +19,7 @@ export async function streamContactsWorkbook(batches: AsyncIterable<NewContactMe
   for (const [name, content] of Object.entries(FIXED_PARTS)) {
     zip.addBuffer(Buffer.from(XML_HEADER + content), name);
   }
-  const sheet = Readable.from(sheetXml(iterator, first));
+  const sheet = Readable.from(sheetXml(contactHeadings(), iterator, first));
   sheet.on("error", (error) => output.destroy(error));
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
   zip.end();
@@ -42,6 +43,7 @@ const FIXED_PARTS = {
 };
 
 async function* sheetXml(
+  headings: string[],
   iterator: AsyncIterator<NewContactMessage[]>,
   first: IteratorResult<NewContactMessage[]>,
 ): AsyncGenerator<string> {
@@ -49,7 +51,7 @@ async function* sheetXml(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   yield `${XML_HEADER}<worksheet xmlns="${MAIN}"><cols>${columns.join("")}</cols><sheetData>`;
-  yield rowXml(contactsSheet.headings);
+  yield rowXml(headings);
   for (let batch = first; !batch.done; batch = await iterator.next()) {
     yield batch.value.map((contact) => rowXml(contactCells(contact))).join("");
   }

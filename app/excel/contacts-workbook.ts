@@ -3,8 +3,8 @@ import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
 /** Makes contacts.xlsx in the browser: one sheet of text cells without formulas. */
-export function writeContactsWorkbook(contacts: NewContactMessage[]): ArrayBuffer {
-  const rows = [contactsSheet.headings, ...contacts.map(contactCells)];
+export function writeContactsWorkbook(headings: string[], contacts: NewContactMessage[]): ArrayBuffer {
+  const rows = [headings, ...contacts.map(contactCells)];
   const cells = rows.flatMap((row, r) =>
     // With the format `@` an edited cell stays text.
     row.map((text, c) => [xlsx.utils.encode_cell({ r, c }), { t: "s", v: text, z: "@" }]),

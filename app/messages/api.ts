@@ -1,3 +1,4 @@
+import { officeLanguage } from "./office/language";
 import { fill, type FilledSentence, type Message, sentence } from "./office/t";
 
 export const apiMessages = {
@@ -9,7 +10,8 @@ export const apiMessages = {
   misspelt: (name: string, known: string) => `There is no parameter "${name}". Did you mean ${known}?`,
   notText: "Must be text.",
   controlCharacters: "Must not contain control characters.",
-  tooLong: (maxLength: number) => `Must have at most ${maxLength.toLocaleString("en")} characters.`,
+  tooLong: (maxLength: number) =>
+    fill("Must have at most {max} characters.", { max: maxLength.toLocaleString(officeLanguage()) }),
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",

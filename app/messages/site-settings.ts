@@ -1,7 +1,6 @@
 import { listOf } from "./office/lists";
 import { fill, type Message, t } from "./office/t";
 import type { Weekday } from "~/domain/hours/opening-hours";
-import { apiMessages } from "./api";
 import { historyMessages } from "./history";
 
 /** What guests ask before they come, in the order in which they read it, with what it is called in English. */
@@ -24,7 +23,6 @@ export const siteSettingsMessages = {
   edited: (title: string) => `Edited settings: ${title}`,
   noKey: (keys: string[]) => `Send at least one of: ${keys.join(", ")}.`,
   required: "This field is required.",
-  tooLong: apiMessages.tooLong(2000),
   webAddress: "Must be a web address.",
   copied: (day: Weekday, to: Weekday[]) =>
     fill("Not saved yet: {day}’s hours are copied to {days}.", {

@@ -104,7 +104,7 @@ function TimeInputs({
     <div key={index} className="period row">
       {times.map((time) => (
         <label key={time.end}>
-          <span className="visually-hidden">{`${label} ${time.number}: `}</span>
+          <span className="visually-hidden">{`${t("{label} {number}:", { label, number: time.number })} `}</span>
           {t(LABELS[time.end])}
           <input
             type="time"

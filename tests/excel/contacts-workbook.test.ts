@@ -20,7 +20,10 @@ function readBack(workbook: ArrayBuffer | Buffer) {
 const contact = (message: string) => ({ email: "anna@example.com", phone: "+41 79 555 01 42", message });
 
 describe.each([
-  ["the browser", async (contacts: NewContactMessage[]) => writeContactsWorkbook(contacts)],
+  [
+    "the browser",
+    async (contacts: NewContactMessage[]) => writeContactsWorkbook(["Email", "Phone", "Message"], contacts),
+  ],
   [
     "the server",
     async (contacts: NewContactMessage[]) =>

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { apiMessages } from "~/messages/api";
 import type { ErrorCode } from "~/domain/fields/error-code";
 import { MAX_LENGTH } from "~/domain/text/max-length";
@@ -26,7 +27,7 @@ export function measureText(
   {
     maxLength,
     stored,
-    tooLong = apiMessages.tooLong(maxLength),
+    tooLong = say(apiMessages.tooLong(maxLength)),
     invalid = apiMessages.controlCharacters,
   }: Measure,
 ): { text: string; problem?: string; code?: ErrorCode } {

@@ -5,6 +5,8 @@ export const imports = {
   '{message} The cell contains "{cell}".': "{message} La cellule contient « {cell} ».",
   '"{name}"': "« {name} »",
 
+  "Message @heading": "Message",
+
   // The dialog.
   "Download Sample File": "Télécharger l’exemple",
   "Uploading and reading the file…": "Envoi et lecture du fichier…",
@@ -234,6 +236,8 @@ export const imports = {
   "Failed to check the file.": "Le fichier n’a pas pu être vérifié.",
   "This check has ended. Please upload the file again.":
     "Cette vérification est terminée. Veuillez importer à nouveau le fichier.",
+  dish: "plat",
+  dessert: "dessert",
   "Upload another file": "Importer un autre fichier",
   "Nothing has been written.": "Rien n’a été enregistré.",
   "New {added} · Changed {updated} · Unchanged {unchanged} · Not in the file {missing}":

@@ -15,7 +15,7 @@ export const settings = {
   "The settings could not be saved.": "Les réglages n’ont pas pu être enregistrés.",
   "Failed to load the settings.": "Les réglages n’ont pas pu être chargés.",
   "This field is required.": "Ce champ est obligatoire.",
-  "Must have at most 2,000 characters.": "2000 caractères au maximum.",
+  "Must have at most {max} characters.": "{max} caractères au maximum.",
   "Must be a web address.": "Ce n’est pas une adresse web.",
   "Must be two letters, such as CH.": "Deux lettres, par exemple CH.",
   "Must be a telephone number.": "Ce n’est pas un numéro de téléphone.",
@@ -85,6 +85,7 @@ export const settings = {
   "Tick the days to copy to.": "Cochez les jours vers lesquels copier.",
   "{days}: the kitchen is open while the restaurant is closed.":
     "La cuisine est ouverte alors que le restaurant est fermé : {days}.",
+  "{label} {number}:": "{label} {number} :",
   "Closes before it opens again.": "Doit fermer avant de rouvrir.",
   "Enter the hours of at least one day.": "Indiquez les horaires d’au moins un jour.",
   "Must be a time such as 18:30.": "Une heure, par exemple 18:30.",
@@ -139,7 +140,6 @@ export const settings = {
   "Translate into {language}": "Traduire en {language}",
 
   Photos: "Photos",
-  '"{place}"': "« {place} »",
   "Top of the home page": "Haut de la page d’accueil",
   "About us": "À propos",
   Desserts: "Desserts",

@@ -1,5 +1,6 @@
 import { t } from "~/messages/office/t";
 import { useEffect, useRef, useState } from "react";
+import { contactHeadings } from "~/excel/contact-headings";
 import { Icon } from "~/ui/icon";
 import { saveFile } from "~/ui/download-link";
 
@@ -76,7 +77,7 @@ function prepareContactsExport() {
         end.signal.addEventListener("abort", reject);
         worker.onmessage = ({ data }: MessageEvent<ArrayBuffer | null>) =>
           data ? resolve(new Blob([data], { type: WORKBOOK })) : end.abort();
-        worker.postMessage("make");
+        worker.postMessage(contactHeadings());
       });
     },
     /** Ends the worker and frees what it holds. */

@@ -139,8 +139,8 @@ function describeItem({ name, group, fields }: ImportDifference, columns: SheetC
           {
             heading: headingOf(column),
             kind,
-            before: format(change.before, kind),
-            after: format(change.after, kind),
+            before: format(change.before, column),
+            after: format(change.after, column),
           },
         ]
       : [];
@@ -152,9 +152,12 @@ function describeGroup(group: string): string {
   return isDay(group) ? formatDay(group) : group;
 }
 
-function format(value: FieldValue | null, kind: SheetColumn["kind"]): string {
+function format(value: FieldValue | null, { kind, values = [], synonyms }: SheetColumn): string {
   if (value === null || value === "" || value === 0) return "—";
-  return kind === "price" && typeof value === "number" ? formatPrice(Math.round(value * 100)) : String(value);
+  if (typeof value === "number")
+    return kind === "price" ? formatPrice(Math.round(value * 100)) : String(value);
+  // One of a few words of ours, such as Yes; or what was typed.
+  return values.includes(value) || [...(synonyms?.values() ?? [])].includes(value) ? say(value) : value;
 }
 
 function limitItems<Item>(items: Item[]): { items: Item[]; count: number } {
