@@ -1,3 +1,4 @@
+import type { Sentence } from "~/messages/office/t";
 /** The 14 groups of OIDAl annex 6, in the order of the law. */
 export const ALLERGEN_CODES = [
   "gluten",
@@ -19,7 +20,7 @@ export const ALLERGEN_CODES = [
 export type AllergenCode = (typeof ALLERGEN_CODES)[number];
 
 /** What guests read (`french`) and what staff read (`english`). */
-export const ALLERGEN_NAMES: Record<AllergenCode, { french: string; english: string }> = {
+export const ALLERGEN_NAMES = {
   gluten: { french: "Gluten", english: "Gluten" },
   crustaceans: { french: "Crustacés", english: "Crustaceans" },
   eggs: { french: "Œufs", english: "Eggs" },
@@ -34,7 +35,16 @@ export const ALLERGEN_NAMES: Record<AllergenCode, { french: string; english: str
   sulphites: { french: "Sulfites", english: "Sulphites" },
   lupin: { french: "Lupin", english: "Lupin" },
   molluscs: { french: "Mollusques", english: "Molluscs" },
-};
+} as const satisfies Record<AllergenCode, { french: string; english: Sentence }>;
+
+type InSentence<Name> = Name extends string ? Lowercase<Name> : never;
+
+/** A group as staff read it within a sentence. */
+export function allergenInSentence(code: AllergenCode) {
+  return ALLERGEN_NAMES[code].english.toLowerCase() as InSentence<
+    (typeof ALLERGEN_NAMES)[AllergenCode]["english"]
+  >;
+}
 
 /** The text of a dish that contains none of the 14. */
 export const NO_ALLERGENS = "Aucun";

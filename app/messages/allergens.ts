@@ -1,3 +1,5 @@
+import { type AllergenCode, allergenInSentence } from "~/domain/allergen";
+import { fill, type Message } from "./office/t";
 import { shorten, truncateText } from "~/domain/text/truncate-text";
 
 export const allergenMessages = {
@@ -30,36 +32,67 @@ export const allergenMessages = {
 
 const NO_OTHER_ALLERGEN = "No other allergen";
 
-const notSaved = (count: number) => `Not saved: ${count} ${count === 1 ? "dish" : "dishes"}.`;
+const notSaved = (count: number) =>
+  fill({ one: "Not saved: {count} dish.", other: "Not saved: {count} dishes." }, { count });
 
 export const allergenFormMessages = {
   title: "Allergens",
   someAndNone: "Choose allergens or none, not both.",
   notCodes: (codes: readonly string[], unknown?: unknown) =>
     `${typeof unknown === "string" ? `"${truncateText(unknown, 60)}" is no code. ` : ""}Allergens must be a list of these codes: ${codes.join(", ")}.`,
-  tooManyWords: (max: number) => `At most ${max} words.`,
+  tooManyWords: (max: number) => fill("At most {max} words.", { max }),
   pageTitle: "Allergens of the menu",
-  namesGroup: (names: string) => `The text says "${names}". Correct it in the dish's form.`,
+  namesGroup: (names: string) => fill('The text says "{names}". Correct it in the dish\'s form.', { names }),
   declared: (count: number, hasSuggestions: boolean) =>
-    `Declared the allergens of ${count} ${nounOf(count, hasSuggestions)}`,
+    hasSuggestions
+      ? fill(
+          {
+            one: "Declared the allergens of {count} dish",
+            other: "Declared the allergens of {count} dishes",
+          },
+          { count },
+        )
+      : fill(
+          {
+            one: "Declared the allergens of {count} menu item",
+            other: "Declared the allergens of {count} menu items",
+          },
+          { count },
+        ),
   confirmed: (names: string[]) =>
-    `Confirmed the allergens of ${names.length === 1 ? names[0] : `${names.length} dishes`}`,
+    names.length === 1
+      ? fill("Confirmed the allergens of {name}", { name: names[0] ?? "" })
+      : fill(
+          {
+            one: "Confirmed the allergens of {count} dish",
+            other: "Confirmed the allergens of {count} dishes",
+          },
+          { count: names.length },
+        ),
   /** Of dishes that were ticked: how many are saved, and how many aren't, and why. */
   notAllSaved: ({ saved, faulty, asked, alone }: Record<"saved" | "faulty" | "asked" | "alone", number>) => {
     const open = asked || (faulty > 0 ? 0 : alone);
-    return [
-      saved > 0 && `${saved} ${saved === 1 ? "dish is" : "dishes are"} saved.`,
-      saved === 0 && faulty > 0 && "Nothing was saved.",
-      open > 0 && notSaved(open),
-      // Before the list of them.
-      faulty > 0 && `${faulty} ${faulty === 1 ? "is" : "are"} not valid:`,
-    ]
-      .filter(Boolean)
-      .join(" ");
+    const sentences: Message[] = [];
+    if (saved > 0)
+      sentences.push(
+        fill({ one: "{count} dish is saved.", other: "{count} dishes are saved." }, { count: saved }),
+      );
+    else if (faulty > 0) sentences.push("Nothing was saved.");
+    if (open > 0) sentences.push(notSaved(open));
+    // Before the list of them.
+    if (faulty > 0)
+      sentences.push(
+        fill({ one: "{count} is not valid:", other: "{count} are not valid:" }, { count: faulty }),
+      );
+    return sentences.reduce((message, reason) => fill("{message} {reason}", { message, reason }));
   },
   /** Of a group in which nothing but one allergen was ticked. */
-  alone: (count: number, allergen: string) =>
-    `${notSaved(count)} Only ${allergen.toLowerCase()}? Tick "${NO_OTHER_ALLERGEN}".`,
+  alone: (count: number, code: AllergenCode) =>
+    fill('{notSaved} Only {allergen}? Tick "{box}".', {
+      notSaved: notSaved(count),
+      allergen: fill(allergenInSentence(code)),
+      box: fill(NO_OTHER_ALLERGEN),
+    }),
   noOther: NO_OTHER_ALLERGEN,
   none: "No allergen",
   hasNone: "It has none",
@@ -69,8 +102,3 @@ export const allergenFormMessages = {
   itemsInvalid: (max: number) => `Items must be a list of 1 to ${max.toLocaleString("en")}.`,
   disagree: "Allergens and allergies don't say the same.",
 } as const;
-
-function nounOf(count: number, hasSuggestions: boolean): string {
-  if (hasSuggestions) return count === 1 ? "dish" : "dishes";
-  return count === 1 ? "menu item" : "menu items";
-}

@@ -1,4 +1,5 @@
-import { ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
+import { fill, type Message, t } from "./office/t";
+import { type AllergenCode, allergenInSentence } from "~/domain/allergen";
 import type { StruckPriceStatus } from "~/domain/price/struck-price";
 import { formatShortDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
@@ -9,30 +10,38 @@ const MAX_NAMED = 3;
 export const declarationMessages = {
   title: "Declarations",
   missing: (count: number) =>
-    count === 1 ? "1 declaration is missing." : `${count} declarations are missing.`,
+    fill({ one: "{count} declaration is missing.", other: "{count} declarations are missing." }, { count }),
   notLoaded: "Failed to load the declarations.",
-  undeclared: (count: number) => (count === 1 ? "1 dish" : `${count} dishes`) + " without declared allergens",
-  quantityMissing: { text: "Quantity missing", isFine: false },
+  undeclared: (count: number) =>
+    fill(
+      {
+        one: "{count} dish without declared allergens",
+        other: "{count} dishes without declared allergens",
+      },
+      { count },
+    ),
+  quantityMissing: "Quantity missing",
   quantityNotNeeded: "Not needed (hot, mixed, with ice)",
-  quantityWaived: (name: string) => `${name} needs no quantity.`,
+  /** Labels in the history; with a full stop they are said to who does it. */
+  quantityWaived: (name: string) => fill("{name} needs no quantity", { name }),
   quantityNotWaived: "Failed to save this.",
   hasNone: "It has none",
   notDeclared: ({ word, code }: { word: string; code: AllergenCode }) =>
-    `${word}: ${ALLERGEN_NAMES[code].english.toLowerCase()} isn’t declared.`,
+    fill("{word}: {allergen} isn’t declared.", { word, allergen: fill(allergenInSentence(code)) }),
   /** Such sentences, or how many there are. */
-  someNotDeclared: (sentences: string[]) =>
+  someNotDeclared: (sentences: Message[]): Message[] =>
     sentences.length <= MAX_NAMED
       ? sentences
-      : [`${sentences.length} allergens that texts name aren’t declared.`],
-  drinksNotMarked: { text: "This category looks like drinks, and isn't marked so.", isFine: false },
+      : [fill("{count} allergens that texts name aren’t declared.", { count: sentences.length })],
+  drinksNotMarked: "This category looks like drinks, and isn't marked so.",
   areDrinks: "They are drinks",
   areNoDrinks: "No drinks",
-  noDrinks: (category: string) => `${category} holds no drinks.`,
+  noDrinks: (category: string) => fill("{category} holds no drinks", { category }),
   drinksNotSaved: "Failed to save this.",
-  strikes: (count: number) => `${count} struck prices may not be allowed.`,
-  declaredFor: (name: string) => `Allergens were declared for ${name}.`,
+  strikes: (count: number) => fill("{count} struck prices may not be allowed.", { count }),
+  declaredFor: (name: string) => fill("Allergens were declared for {name}.", { name }),
   stillRight: "Still right",
-  confirmed: (name: string) => `Confirmed the allergens of ${name}.`,
+  confirmed: (name: string) => fill("Confirmed the allergens of {name}", { name }),
   notConfirmed: "Failed to confirm the allergens.",
   spirit: "A struck price on spirits is not allowed.",
 } as const;
@@ -46,14 +55,17 @@ export interface DeclarationNotice {
 export function describeStruckPrice(status: StruckPriceStatus): string {
   switch (status.kind) {
     case "charged":
-      return `Allowed: ${formatPrice(status.price)} was charged for ${status.days} days.`;
+      return t("Allowed: {price} was charged for {days} days.", {
+        price: formatPrice(status.price),
+        days: status.days,
+      });
     case "until":
-      return `Allowed until ${formatShortDay(status.day)} (half-time rule).`;
+      return t("Allowed until {day} (half-time rule).", { day: formatShortDay(status.day) });
     case "ended":
-      return `Since ${formatShortDay(status.day)} no longer allowed.`;
+      return t("Since {day} no longer allowed.", { day: formatShortDay(status.day) });
     case "never":
-      return `Not allowed: never sold at ${formatPrice(status.price)}.`;
+      return t("Not allowed: never sold at {price}.", { price: formatPrice(status.price) });
     case "unknown":
-      return `Not known: recorded since ${formatShortDay(status.since)}.`;
+      return t("Not known: recorded since {day}.", { day: formatShortDay(status.since) });
   }
 }

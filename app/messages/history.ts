@@ -42,13 +42,19 @@ export const versionMessages = {
 } as const;
 
 /** What the history says of deletions that are undone. */
-const RESTORED: Partial<Record<string, Extract<SentenceKey, string>>> = {
+const RESTORED = {
+  "Deleted {name}": "Restored {name}",
+  "Deleted {count} menu items": {
+    one: "Restored {count} menu item",
+    other: "Restored {count} menu items",
+  },
   "Deleted category {name}": "Restored category {name}",
   "Deleted all categories": "Restored all categories",
-};
+} as const satisfies Record<string, SentenceKey>;
 
 function restored(label: Message): Message {
   if (typeof label === "string") return label.replace("Deleted", "Restored");
-  const key = typeof label.key === "string" ? RESTORED[label.key] : undefined;
-  return key === undefined ? label : { ...label, key };
+  const deleted = typeof label.key === "string" ? label.key : label.key.other;
+  const keys: Partial<Record<string, SentenceKey>> = RESTORED;
+  return { ...label, key: keys[deleted] ?? label.key };
 }

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { Link, useSearchParams } from "@remix-run/react";
 import type { CategoryChoice as Choice } from "~/domain/listing/list-query";
 import { NumberedPagination } from "./pagination";
@@ -22,9 +23,9 @@ export function CategoryChoice({
   };
   return (
     <>
-      {!chosen && <p>This is too long for one page. Choose a category.</p>}
+      {!chosen && <p>{t("This is too long for one page. Choose a category.")}</p>}
       <ListLinks
-        label="Categories"
+        label={t("Categories")}
         links={categories.map(({ name, count }) => ({
           label: name,
           count,

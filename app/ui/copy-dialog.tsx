@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type ReactNode, useRef } from "react";
 import { CloseLink, Dialog, DialogActions } from "./dialog";
 import { Field } from "./field";
@@ -9,7 +10,7 @@ export function ShareButton({ share }: { share: () => void }) {
   return (
     <button type="button" className="button" onClick={share}>
       <Icon name="upload" />
-      Share
+      {t("Share")}
     </button>
   );
 }
@@ -40,10 +41,10 @@ export function CopyDialog({
         {children}
         <p role="status">{status}</p>
         <DialogActions more={share && <ShareButton share={share} />}>
-          <CloseLink hasInitialFocus={!canCopy}>Close</CloseLink>
+          <CloseLink hasInitialFocus={!canCopy}>{t("Close")}</CloseLink>
           {canCopy && (
             <button type="button" className="button button-primary" onClick={copy}>
-              Copy {what}
+              {t("Copy {what}", { what })}
             </button>
           )}
         </DialogActions>

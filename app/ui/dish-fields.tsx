@@ -1,3 +1,4 @@
+import { fill, say, t } from "~/messages/office/t";
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
@@ -57,21 +58,21 @@ export function AllergenFields({
         open={isShown}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{allergenFormMessages.title}</summary>
+        <summary>{t(allergenFormMessages.title)}</summary>
         {hasBoxes && (
           <fieldset onChange={keepNoneAlone}>
-            <legend className="visually-hidden">{allergenFormMessages.title}</legend>
+            <legend className="visually-hidden">{t(allergenFormMessages.title)}</legend>
             {ALLERGEN_CODES.map((code) => (
               <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
             ))}
-            <CheckboxField {...box(NONE_BOX)} error={error} label={allergenFormMessages.none} />
+            <CheckboxField {...box(NONE_BOX)} error={error} label={t(allergenFormMessages.none)} />
           </fieldset>
         )}
       </details>
       <Field
-        label="Allergies"
+        label={t("Allergies")}
         {...field("allergies")}
-        hint="Other words are shown to guests, but can't be filtered."
+        hint={t("Other words are shown to guests, but can't be filtered.")}
         aria-required={(isRequired && !hasTicks) || undefined}
       />
     </>
@@ -87,13 +88,14 @@ export function keepNoneAlone({ currentTarget, target }: FormEvent<HTMLFieldSetE
   for (const box of boxes) if (box !== ticked && (box === none || ticked === none)) box.checked = false;
 }
 
-/** A group's English name with the French one, which guests read. */
+/** A group's name with the French one, which guests read. */
 function GroupName({ code }: { code: AllergenCode }) {
   const { english, french } = ALLERGEN_NAMES[code];
+  const name = t(english);
   return (
     <>
-      {english}
-      {french !== english && (
+      {name}
+      {french !== name && (
         <>
           {" "}
           <span lang="fr" className="allergen-french muted small">
@@ -127,7 +129,7 @@ export function TranslationFields({
   if (entries.length === 0) return null;
   return (
     <details className="fold" open={hasError || undefined}>
-      <summary>Translations</summary>
+      <summary>{t("Translations")}</summary>
       {entries.map(({ language, texts }) => (
         <div key={language} className="form">
           <TranslatedInput language={language} text="name" given={texts?.name} field={field} />
@@ -143,6 +145,8 @@ export function TranslationFields({
 }
 
 const DISH_TEXTS = ["name", "description"] as const;
+
+const TEXT_LABELS = { name: "Name in {language}", description: "Description in {language}" } as const;
 
 function TranslatedInput({
   language,
@@ -169,7 +173,7 @@ function TranslatedInput({
         value={isChanged ? wasGiven : given}
       />
       <Input
-        label={`${text === "name" ? "Name" : "Description"} in ${LANGUAGE_NAMES[language]}`}
+        label={t(TEXT_LABELS[text], { language: fill(LANGUAGE_NAMES[language], { at: "in" }) })}
         {...entry}
         defaultValue={isChanged ? defaultValue : given}
         lang={language}
@@ -205,23 +209,23 @@ export function CategoryField({
       <input type="hidden" name={GIVEN_CATEGORY.id} value={chosenId ?? ""} />
       <input type="hidden" name={GIVEN_CATEGORY.name} value={chosen?.name ?? ""} />
       <SelectField
-        label="Category"
+        label={t("Category", { at: "field" })}
         name={name}
         defaultValue={shown?.name ?? ""}
         onChange={({ target }) =>
           setChosenId(categories.find((category) => category.name === target.value)?.id)
         }
-        error={error ?? (value && !shown ? menuMessages.categoryUnknown(value) : undefined)}
+        error={error ?? (value && !shown ? say(menuMessages.categoryUnknown(value)) : undefined)}
         hint={
           categories.length === 0 && (
             <>
-              There are no categories yet. <Link to="/category?dialog=add">Add a category</Link>
+              {t("There are no categories yet.")} <Link to="/category?dialog=add">{t("Add a category")}</Link>
             </>
           )
         }
         aria-required
       >
-        <option value="">Select a category</option>
+        <option value="">{t("Select a category")}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={name}>
             {name}
@@ -244,10 +248,10 @@ export function ChoiceField({
 }) {
   return (
     <SelectField {...input}>
-      {values.includes("") && <option value="">Not specified</option>}
+      {values.includes("") && <option value="">{t("Not specified")}</option>}
       {values.filter(Boolean).map((value) => (
         <option key={value} value={value}>
-          {labels[value] ?? value}
+          {say(labels[value] ?? value)}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { addMonths, formatDay, formatMonth } from "~/domain/dates/local-date";
-import { t } from "~/messages/office/t";
+import { type Sentence, t } from "~/messages/office/t";
 import { Icon } from "./icon";
 import { useIsLoading } from "./loading";
 
@@ -61,7 +61,7 @@ export function MonthCalendar({
         ))}
       </ol>
       <Legend />
-      <div role="status">{isLoading && <p className="month-loading">Loading...</p>}</div>
+      <div role="status">{isLoading && <p className="month-loading">{t("Loading...")}</p>}</div>
     </section>
   );
 }
@@ -76,7 +76,12 @@ function MonthLink({ month, icon }: { month: string; icon: "back" | "forward" })
   );
 }
 
-const MARKS = { today: "Today", closed: "Closed", upcoming: "Upcoming", past: undefined };
+const MARKS = {
+  today: "Today",
+  closed: "Closed",
+  upcoming: "Upcoming",
+  past: undefined,
+} as const satisfies Record<string, Sentence | undefined>;
 
 function DayTile({
   date,
@@ -98,7 +103,9 @@ function DayTile({
         <span className="visually-hidden">{formatDay(date)}</span>
       </time>
       {mark && (
-        <span className="day-mark muted small">{state === "today" && isClosed ? "Today, closed" : mark}</span>
+        <span className="day-mark muted small">
+          {state === "today" && isClosed ? t("Today, closed") : t(mark)}
+        </span>
       )}
       {dishes.length > 0 && (
         <span className="day-dishes muted small">
@@ -107,8 +114,10 @@ function DayTile({
               {name}
             </span>
           ))}
-          {dishes.length > MAX_NAMED && <span>{`and ${dishes.length - MAX_NAMED} more`}</span>}
-          {!hasDessert && <em>No dessert</em>}
+          {dishes.length > MAX_NAMED && (
+            <span>{t("and {count} more", { count: dishes.length - MAX_NAMED })}</span>
+          )}
+          {!hasDessert && <em>{t("No dessert")}</em>}
         </span>
       )}
       <DayStatus hasMenu={hasMenu} />
@@ -120,7 +129,7 @@ function DayStatus({ hasMenu }: { hasMenu: boolean }) {
   return (
     <span className={hasMenu ? "day-status day-status-menu" : "day-status"}>
       {hasMenu && <Icon name="check" />}
-      <span className="day-text">{hasMenu ? "Menu Available" : "No Menu"}</span>
+      <span className="day-text">{hasMenu ? t("Menu Available") : t("No Menu")}</span>
     </span>
   );
 }
@@ -130,20 +139,20 @@ function Legend() {
   return (
     <ul className="month-legend" aria-hidden="true">
       <li className="row">
-        <span className="day-tile day-tile-today">21</span> Today
+        <span className="day-tile day-tile-today">21</span> {t("Today")}
       </li>
       <li className="row">
-        <span className="day-tile day-tile-upcoming">22</span> Upcoming
+        <span className="day-tile day-tile-upcoming">22</span> {t("Upcoming")}
       </li>
       <li className="row">
         <span className="day-status day-status-menu">
           <Icon name="check" />
         </span>
-        Menu Available
+        {t("Menu Available")}
       </li>
       <li className="row">
         <span className="day-status" />
-        No Menu
+        {t("No Menu")}
       </li>
     </ul>
   );

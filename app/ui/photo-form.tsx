@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import type { FormErrorData } from "~/web/form-response";
@@ -77,13 +78,13 @@ export function PhotoForm({
           hasInitialFocus={Boolean(cancel)}
         />
         {!isInList && fold}
-        {isUploading && <UploadProgress label="Uploading and preparing the photo…" />}
+        {isUploading && <UploadProgress label={t("Uploading and preparing the photo…")} />}
         <div className="dialog-actions row">
           {cancel}
-          <SubmitButton intent="photo" look={isInList ? "secondary" : "primary"} busyLabel="Saving...">
-            {isInList ? "Save" : "Save Photo"}
+          <SubmitButton intent="photo" look={isInList ? "secondary" : "primary"} busyLabel={t("Saving...")}>
+            {isInList ? t("Save") : t("Save Photo")}
             <span className="visually-hidden">
-              {isInList && " Photo"} of {name}
+              {` ${isInList ? t("Photo of {name}", { name }) : t("of {name}", { name })}`}
             </span>
           </SubmitButton>
         </div>
@@ -112,8 +113,8 @@ function FileField({
   return (
     <div className="field">
       <label htmlFor={`${id}photo`}>
-        <span key={String(isFirst)}>{isFirst ? "Photo" : "Another photo"}</span>
-        <span className="visually-hidden"> of {name}</span>
+        <span key={String(isFirst)}>{isFirst ? t("Photo") : t("Another photo")}</span>
+        <span className="visually-hidden">{` ${t("of {name}", { name })}`}</span>
         {isFirst && <RequiredMark />}
       </label>
       <input
@@ -158,12 +159,13 @@ function PhotoNow({
       action={action}
       replace
       preventScrollReset
-      buttonTitle={`Remove the photo of ${name}`}
+      buttonTitle={t("Remove the photo of {name}", { name })}
     >
-      <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="10rem" />
+      <UploadedPhoto photo={photoUrls(photo)} alt={t("The photo of {name}", { name })} sizes="10rem" />
       <PlaceField place={place} />
-      <SubmitButton intent="remove-photo" look="plain" busyLabel="Removing...">
-        Remove<span className="visually-hidden"> the photo of {name}</span>
+      <SubmitButton intent="remove-photo" look="plain" busyLabel={t("Removing...")}>
+        {t("Remove")}
+        <span className="visually-hidden">{` ${t("the photo of {name}", { name })}`}</span>
       </SubmitButton>
     </PostForm>
   );
@@ -199,20 +201,22 @@ function PositionFields({
   );
   return (
     <details className="fold" open={isOpen || undefined}>
-      <summary>What guests always see</summary>
+      <summary>{t("What guests always see")}</summary>
       {shown !== undefined && (
         <figure className="photo-preview">
           <img
             src={shown}
-            alt="As guests will see it"
+            alt={t("As guests will see it")}
             className={`${place === "hero" ? "photo-tall" : ""} ${positionClasses({ x: Number(position.x), y: Number(position.y) })}`}
           />
-          <figcaption className="small">As guests will see it{place === "hero" && " on a phone"}.</figcaption>
+          <figcaption className="small">
+            {place === "hero" ? t("As guests will see it on a phone.") : t("As guests will see it.")}
+          </figcaption>
         </figure>
       )}
       <div className="form-row">
-        {slider("x", "Left or right")}
-        {slider("y", "Up or down")}
+        {slider("x", t("Left or right"))}
+        {slider("y", t("Up or down"))}
       </div>
     </details>
   );
@@ -247,9 +251,9 @@ async function previewOf(file: File): Promise<string | undefined> {
 /** Uploads, replaces or removes the photo of a dish. */
 export function DishPhotoDialog({ dish: { name, photo } }: { dish: { name: string; photo: string | null } }) {
   return (
-    <Dialog title={`Photo of ${name}`}>
-      <p className="field-hint">{photoMessages.hint}</p>
-      <PhotoForm name={name} photo={photo} cancel={<CloseLink>Cancel</CloseLink>} />
+    <Dialog title={t("Photo of {name}", { name })}>
+      <p className="field-hint">{t(photoMessages.hint)}</p>
+      <PhotoForm name={name} photo={photo} cancel={<CloseLink>{t("Cancel")}</CloseLink>} />
     </Dialog>
   );
 }

@@ -1,3 +1,5 @@
+import { say, t } from "~/messages/office/t";
+import { mapValues } from "~/domain/record";
 import { type ComponentProps, type FocusEvent, type ReactNode, useState, type FormEvent } from "react";
 import { formatAmount, parseTypedPrice } from "~/domain/formats/money";
 import { clampPrice, priceErrors, type PriceRuleMessages } from "~/domain/price/price-rule";
@@ -104,14 +106,14 @@ export function PriceFields({
   return (
     <div className={className} onInput={check} onBlur={checkOnBlur}>
       <PriceField
-        label="Price"
+        label={t("Price")}
         {...field("price")}
         error={inline.price ?? field("price").error}
         {...firstSizePrice(hasSizes)}
         emptyBecomesZero={emptyBecomesZero}
       />
       <PriceField
-        label="Discount Price"
+        label={t("Discount Price")}
         {...field("dprice")}
         error={inline.dprice ?? field("dprice").error}
         aria-required={isDiscountRequired || undefined}
@@ -142,9 +144,12 @@ function useInlineCheck(
 
 function typedErrors(price: string, discount: string, messages: PriceRuleMessages): FormErrorData["errors"] {
   return {
-    price: isUnreadable(price) ? priceMessages.unreadable("Price", price) : "",
-    dprice: isUnreadable(discount) ? priceMessages.unreadable("Discount price", discount) : "",
-    ...priceErrors({ price: parseTypedPrice(price), discountPrice: parseTypedPrice(discount) }, messages),
+    price: isUnreadable(price) ? say(priceMessages.unreadable("Price", price)) : "",
+    dprice: isUnreadable(discount) ? say(priceMessages.unreadable("Discount price", discount)) : "",
+    ...mapValues(
+      priceErrors({ price: parseTypedPrice(price), discountPrice: parseTypedPrice(discount) }, messages),
+      say,
+    ),
   };
 }
 
@@ -166,7 +171,7 @@ function textOf(group: HTMLElement, name: string): string {
 
 /** What a dish's price says beside its stored sizes. */
 export function firstSizePrice(hasSizes: boolean) {
-  return hasSizes ? { readOnly: true, hint: "The first size's price." } : { "aria-required": true };
+  return hasSizes ? { readOnly: true, hint: t("The first size's price.") } : { "aria-required": true };
 }
 
 /** A dish's sizes, folded until there are some: up to six rows, of which empty ones are skipped. */
@@ -185,22 +190,26 @@ export function SizeFields({
   const used = rows.findLastIndex(({ label, price }) =>
     [label, price].some(({ defaultValue, error }) => defaultValue || error),
   );
-  const rowLabel = (index: number) => `Size ${index + 1}`;
+  const rowLabel = (index: number) => t("Size {number}", { number: index + 1 });
   return (
     <details className="fold size-fields" open={used >= 0 || undefined}>
-      <summary>Sizes</summary>
-      {till && <p className="field-hint">{sizeMessages.fromTill(till)}</p>}
-      <FieldRows list="Sizes" filled={used + 1} initial={1} max={MAX_SIZES} rowLabel={rowLabel}>
+      <summary>{t("Sizes")}</summary>
+      {till && <p className="field-hint">{say(sizeMessages.fromTill(till))}</p>}
+      <FieldRows list={t("Sizes")} filled={used + 1} initial={1} max={MAX_SIZES} rowLabel={rowLabel}>
         {(index) => (
           <>
             <Field
-              label="Size"
+              label={t("Size")}
               aria-label={rowLabel(index)}
               {...rows[index]!.label}
               maxLength={MAX_SIZE_LABEL}
               autoComplete="off"
             />
-            <PriceField label="Price" aria-label={`${rowLabel(index)}: Price`} {...rows[index]!.price} />
+            <PriceField
+              label={t("Price")}
+              aria-label={t("{size}: Price", { size: rowLabel(index) })}
+              {...rows[index]!.price}
+            />
           </>
         )}
       </FieldRows>

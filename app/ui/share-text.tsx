@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useRef } from "react";
 import { ShareButton } from "./copy-dialog";
 import { TextAreaField } from "./field";
@@ -18,7 +19,7 @@ export function ShareText({
   text: string;
 }) {
   const area = useRef<HTMLDivElement>(null);
-  const { canCopy, status, copy, share } = useClipboard(text, area, "text");
+  const { canCopy, status, copy, share } = useClipboard(text, area, t("text"));
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return (
     <>
@@ -37,12 +38,12 @@ export function ShareText({
         {canCopy && (
           <button type="button" className="button" onClick={copy}>
             <Icon name="list" />
-            Copy
+            {t("Copy")}
           </button>
         )}
         <a className="button" href={mail}>
           <Icon name="mail" />
-          Email
+          {t("Email")}
         </a>
         <a className="button" href={`https://wa.me/?text=${encodeURIComponent(text)}`} rel="noreferrer">
           <Icon name="phone" />

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { type RefObject, useEffect, useState } from "react";
 
 /**
@@ -17,13 +18,13 @@ export function useClipboard(text: string, container: RefObject<HTMLElement>, wh
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setStatus("Copied.");
+      setStatus(t("Copied."));
     } catch {
       const { current } = container;
       const field = current?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
       if (field) field.select();
       else if (current) getSelection()?.selectAllChildren(current);
-      setStatus(`Not copied: please copy the selected ${what}.`);
+      setStatus(t("Not copied: please copy the selected {what}.", { what }));
     }
   };
   // Rejects if the sheet is closed without a choice.

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { data, type redirect } from "@remix-run/node";
 import { toRecord } from "~/domain/record";
@@ -86,8 +87,12 @@ async function notesOf(
   const told = new Map(readRows(fields).map(({ id, values }) => [id, values]));
   const isTold = ({ id, field, to }: PriceMove) => told.get(id)?.[`${TOLD_FIELD}.${field}`] === String(to);
   const warnings = await listDishWarnings(db, changeId, isTold);
-  const link = { text: declarationMessages.title, href: "/declarations" };
-  return warnings.map(({ text, isListed }) => ({ text, isWarning: true, ...(isListed && { link }) }));
+  const link = { text: t(declarationMessages.title), href: "/declarations" };
+  return warnings.map(({ text, isListed }) => ({
+    text: say(text),
+    isWarning: true,
+    ...(isListed && { link }),
+  }));
 }
 
 /** Whether something was refused for what it is: trying again, or with a password, is of no use. */

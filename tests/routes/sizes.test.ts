@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pathIn } from "~/domain/text/language";
 import { MAX_SIZES, sizeField } from "~/domain/price/sizes";
@@ -104,7 +105,9 @@ describe("a form", () => {
 
   test("names the program whose nightly call sends the dish", async () => {
     const { _id } = await add({ sizes: SIZES, externalId: "4711" });
-    expect(await show(`/menu-description?dialog=edit&id=${_id}`)).toContain(sizeMessages.fromTill("Admin"));
+    expect(await show(`/menu-description?dialog=edit&id=${_id}`)).toContain(
+      say(sizeMessages.fromTill("Admin")),
+    );
   });
 });
 

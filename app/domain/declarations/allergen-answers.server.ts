@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -85,12 +86,12 @@ export function answerQuestions(db: Kysely<Database>, id: string): Promise<Outco
         .where("id", "=", id)
         .executeTakeFirst();
       if (!dish) continue;
-      const message = declarationMessages.confirmed(dish.name);
+      const label = declarationMessages.confirmed(dish.name);
       if ((await findOpenQuestions(transaction, [dish])).size > 0) {
         await recordAnswers(transaction, [{ kind, ...dish }]);
-        describe({ action: ANSWERED, label: message.replace(/\.$/, "") });
+        describe({ action: ANSWERED, label });
       }
-      return ok(message);
+      return ok(fill("{label}.", { label }));
     }
     return notFound(declarationMessages.notConfirmed);
   });

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import type { AllergenQuestion } from "~/domain/allergens/allergen-questions";
@@ -136,9 +137,9 @@ export function waiveQuantity(db: Kysely<Database>, id: string): Promise<Outcome
       const quantityWaivedAt = new Date().toISOString();
       await transaction.updateTable("menuItems").set({ quantityWaivedAt }).where("id", "=", id).execute();
     }
-    const message = declarationMessages.quantityWaived(item.name);
-    describe({ action: "menu.quantity", label: message.replace(/\.$/, "") });
-    return ok(message);
+    const label = declarationMessages.quantityWaived(item.name);
+    describe({ action: "menu.quantity", label });
+    return ok(fill("{label}.", { label }));
   });
 }
 

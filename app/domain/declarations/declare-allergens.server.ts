@@ -94,7 +94,7 @@ function declareAllergens(
         ? allergenFormMessages.declared(changed, rows.chef.length > 0)
         : allergenFormMessages.confirmed(answered.map(({ name }) => name));
     describe({ action: changed > 0 ? "menu.allergens" : ANSWERED, label });
-    return ok(`${label}.`, result);
+    return ok(fill("{label}.", { label }), result);
   });
 }
 

@@ -1,3 +1,4 @@
+import { fill, type Message } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { changesColumns, type JournalRow, parseRow } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -20,7 +21,7 @@ const MIN_OTHERS = 5;
 export interface PriceMove {
   id: string;
   field: string;
-  name: string;
+  name: Message;
   /** In centimes. */
   from: number;
   to: number;
@@ -28,7 +29,7 @@ export interface PriceMove {
 
 /** What deserves a second look in dishes that were saved just now. */
 export interface DishWarning {
-  text: string;
+  text: Message;
   /** Whether the declarations list it. */
   isListed?: true;
 }
@@ -124,7 +125,7 @@ function listFarMoves({ id, before, after }: SavedDish): PriceMove[] {
   const discount = {
     id,
     field: "dprice",
-    name: `${after.name}, discount price`,
+    name: fill("{name}, discount price", { name: after.name }),
     from: before.discountPrice,
     to: after.discountPrice,
   };
@@ -142,7 +143,7 @@ function describeMoves(moves: PriceMove[]): DishWarning[] {
 async function describeFarPrice(
   db: Kysely<Database>,
   { kind, id, before, after: { name, price, categoryId } }: SavedDish,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   if (kind !== "menu" || before) return undefined;
   const others = await db
     .selectFrom("menuItems")
@@ -162,7 +163,7 @@ async function describeFarPrice(
 async function describeNamesakes(
   db: Kysely<Database>,
   { kind, id, before, after }: SavedDish,
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   if (kind !== "menu" || before) return undefined;
   const others = (await listNamesakes(db, after)).filter((each) => each.id !== id);
   const [other] = others;
@@ -175,6 +176,9 @@ async function describeUndeclared(db: Kysely<Database>, dishes: SavedDish[]): Pr
     .map(({ id, after }) => ({ id, ...after }))
     .filter(({ allergies }) => isDeclared(parseAllergens(allergies)));
   const questions = await findOpenQuestions(db, declared);
-  const texts = new Set([...questions.values()].flat().map(declarationMessages.notDeclared));
-  return declarationMessages.someNotDeclared([...texts]).map((text) => ({ text, isListed: true }));
+  const named = [...questions.values()].flat();
+  const texts = new Map(
+    named.map((each) => [`${each.word} ${each.code}`, declarationMessages.notDeclared(each)]),
+  );
+  return declarationMessages.someNotDeclared([...texts.values()]).map((text) => ({ text, isListed: true }));
 }

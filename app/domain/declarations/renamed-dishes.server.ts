@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import { type Kysely, sql } from "kysely";
 import { parseRow, recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -85,12 +86,12 @@ export function confirmAllergens(db: Kysely<Database>, id: string): Promise<Outc
         .where("id", "=", id)
         .executeTakeFirst();
       if (!dish) continue;
-      const message = declarationMessages.confirmed(dish.name);
+      const label = declarationMessages.confirmed(dish.name);
       if ((await findRenamedDishes(transaction, [dish])).size > 0) {
         await recordUnchanged(transaction, kind, [id]);
-        describe({ action: CONFIRMED, label: message.replace(/\.$/, "") });
+        describe({ action: CONFIRMED, label });
       }
-      return ok(message);
+      return ok(fill("{label}.", { label }));
     }
     return notFound(declarationMessages.notConfirmed);
   });

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { recordUnchanged } from "~db/journal";
 import type { Database } from "~db/schema";
@@ -52,12 +53,12 @@ function denyDrinks(db: Kysely<Database>, id: string): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     const category = await findCategory(transaction, id);
     if (!category) return notFound(declarationMessages.drinksNotSaved);
-    const message = declarationMessages.noDrinks(category.name);
+    const label = declarationMessages.noDrinks(category.name);
     if (!(await listAnswered(transaction)).has(id)) {
       await recordUnchanged(transaction, "category", [id]);
-      describe({ action: NO_DRINKS, label: message.replace(/\.$/, "") });
+      describe({ action: NO_DRINKS, label });
     }
-    return ok(message);
+    return ok(fill("{label}.", { label }));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from "~/messages/office/t";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { toJson } from "~/domain/fields/values";
 import type { Json } from "~/domain/fields/kinds/kind";
@@ -35,7 +36,7 @@ export const MENU_SORTS = {
   "name-desc": "Name, Z to A",
   price: "Price, lowest first",
   "price-desc": "Price, highest first",
-} as const;
+} as const satisfies Record<string, Sentence>;
 
 export type MenuSort = keyof typeof MENU_SORTS;
 

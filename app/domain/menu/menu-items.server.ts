@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { v7 as uuid } from "uuid";
 import { blankItem, itemColumns, itemOf } from "~/domain/fields/values";
@@ -176,7 +177,7 @@ export function addMenuItem(
         createdAt: new Date().toISOString(),
       })
       .execute();
-    describe({ action: "menu.add", label: `Added ${added.name}` });
+    describe({ action: "menu.add", label: fill("Added {name}", { name: added.name }) });
     return ok(menuMessages.added, added);
   });
 }
@@ -216,7 +217,7 @@ export function editMenuItem(
       })
       .where("id", "=", id)
       .execute();
-    describe({ action: "menu.edit", label: `Edited ${changes.name}` });
+    describe({ action: "menu.edit", label: fill("Edited {name}", { name: changes.name }) });
     return ok(menuMessages.updated, (await findMenuItem(transaction, id)) ?? before);
   });
 }
@@ -228,7 +229,7 @@ export function deleteMenuItem(db: Kysely<Database>, id: string, versions: numbe
     if (!item) return notFound(menuMessages.notDeleted);
     if (isStale(item, versions)) return errStale();
     await transaction.deleteFrom("menuItems").where("id", "=", id).execute();
-    describe({ action: "menu.delete", label: `Deleted ${item.name}` });
+    describe({ action: "menu.delete", label: fill("Deleted {name}", { name: item.name }) });
     return ok(menuMessages.deleted(item.name));
   });
 }
@@ -243,7 +244,8 @@ export function takePreviousMenu(
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
-      return err(404, menuMessages.previousEmpty(date), { date: menuMessages.previousEmpty(date) });
+      const empty = menuMessages.previousEmpty(date);
+      return err(404, empty, { date: empty });
     }
     if (date !== today) {
       const move = (from: string, to: string | null) =>
@@ -251,7 +253,7 @@ export function takePreviousMenu(
       if (menuType === "new") await move(today, null);
       await move(date, today);
     }
-    describe({ action: "menu.copy", label: `Copied the menu of ${date}` });
+    describe({ action: "menu.copy", label: fill("Copied the menu of {date}", { date }) });
     return ok("Added Successfully");
   });
 }

@@ -1,3 +1,4 @@
+import type { Message } from "~/messages/office/t";
 import { type Kysely, sql } from "kysely";
 import { columnNames, JOURNALED_TABLES } from "~db/journaled-tables";
 import type { Database } from "~db/schema";
@@ -84,14 +85,14 @@ export function setDishPhoto(
     await transaction.updateTable(table).set({ photo: next.value }).where("id", "=", id).execute();
     describe({ action: `${kind}.photo`, label: labelOf(dish.name, next.value) });
     const message = messageOf(dish.name, next.value);
-    return ok(wasFavourite ? `${message} ${photoMessages.favouriteEnded}` : message);
+    return ok(wasFavourite ? withReason(message, photoMessages.favouriteEnded) : message);
   });
 }
 
 /** Sets the photo of a place or its position, or removes it. Fails like `setDishPhoto`. */
 export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: PhotoChange): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
-    const name = `"${photoMessages.places[place]}"`;
+    const name = photoMessages.place(place);
     const next = nextPhoto(name, (await listPlacePhotos(transaction))[place] ?? null, photo);
     if (!next.ok) return next;
     if (next.value === null) await transaction.deleteFrom("placePhotos").where("id", "=", place).execute();
@@ -109,7 +110,7 @@ export function setPlacePhoto(db: Kysely<Database>, place: PhotoPlace, photo: Ph
   });
 }
 
-function nextPhoto(owner: string, stored: string | null, change: PhotoChange): Outcome<string | null> {
+function nextPhoto(owner: Message, stored: string | null, change: PhotoChange): Outcome<string | null> {
   if (typeof change === "string") return okValue(change);
   if (change === null) return stored === null ? err(404, photoMessages.none(owner)) : okValue(null);
   const moved = stored === null ? null : withPosition(stored, change);
@@ -121,10 +122,10 @@ function toNames({ rows }: { rows: PhotoRow[] }): Set<string> {
   return new Set(rows.flatMap(({ photo }) => (photo === null ? [] : [photo])));
 }
 
-function labelOf(name: string, photo: string | null): string {
+function labelOf(name: Message, photo: string | null): Message {
   return photo === null ? photoMessages.removedLabel(name) : photoMessages.changedLabel(name);
 }
 
-function messageOf(name: string, photo: string | null): string {
+function messageOf(name: Message, photo: string | null): Message {
   return photo === null ? photoMessages.removed(name) : photoMessages.saved(name);
 }

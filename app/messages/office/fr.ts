@@ -2,6 +2,7 @@ import { shared } from "./fr/shared";
 import { account } from "./fr/account";
 import { contact } from "./fr/contact";
 import { dashboard } from "./fr/dashboard";
+import { allergens } from "./fr/allergens";
 import { dates } from "./fr/dates";
 import { days } from "./fr/days";
 import { history } from "./fr/history";
@@ -18,6 +19,7 @@ export const french = {
   ...account,
   ...contact,
   ...dashboard,
+  ...allergens,
   ...dates,
   ...days,
   ...history,

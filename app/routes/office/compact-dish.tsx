@@ -1,3 +1,4 @@
+import { say, type Sentence, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import type { Fields } from "~/domain/fields/field";
 import { type Mark, marksOf, markWords } from "~/domain/dishes/marks";
@@ -7,7 +8,7 @@ import { photoUrls } from "~/domain/photos/photo";
 import { declarationMessages } from "~/messages/declarations";
 import type { CompactRow } from "~/ui/data-table";
 
-const MARKS: Record<Mark, string> = { vegan: "Vegan", homeMade: "Home made" };
+const MARKS = { vegan: "Vegan", homeMade: "Home made" } as const satisfies Record<Mark, Sentence>;
 
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
 export function compactDish(
@@ -33,10 +34,10 @@ export function compactDish(
         {sizes && <strong className="row-prices">{formatPrices(dish)}</strong>}
         {struck !== undefined && <s>{formatPrice(struck)}</s>}
         {kind && <span>{kind}</span>}
-        {isUnavailable && <span className="badge">Not Available</span>}
+        {isUnavailable && <span className="badge">{t("Not Available")}</span>}
         {markWords(MARKS, marksOf(fields, dish)).map(([mark, word]) => (
           <span key={mark} className={mark === "vegan" ? "badge badge-good" : "badge"}>
-            {word}
+            {t(word)}
           </span>
         ))}
       </>
@@ -49,7 +50,7 @@ export function UndeclaredNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="list-note muted small">
-      <Link to="/declarations/allergens">{declarationMessages.undeclared(count)}</Link>
+      <Link to="/declarations/allergens">{say(declarationMessages.undeclared(count))}</Link>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import { allergenConfirmation, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
@@ -64,8 +65,8 @@ export async function strikeNotes(
   const doubtful = Object.values(await findStrikeNotices(db, items)).filter(({ isFine }) => !isFine);
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];
-  const link = { text: declarationMessages.title, href: "/declarations" };
-  const warning = others.length === 0 ? text : declarationMessages.strikes(doubtful.length);
+  const link = { text: t(declarationMessages.title), href: "/declarations" };
+  const warning = others.length === 0 ? text : say(declarationMessages.strikes(doubtful.length));
   return [{ text: warning, link, isWarning: true }];
 }
 

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatPrice, parseTypedPrice } from "~/domain/formats/money";
@@ -67,7 +68,13 @@ export function StrikeNotice({
       {isAbout ? (
         <DeclarationNotice notice={notice} />
       ) : (
-        <p className="field-hint">{`${formatPrice(price)}, discount ${formatPrice(discountPrice)}: ${notice.text}`}</p>
+        <p className="field-hint">
+          {t("{price}, discount {discount}: {text}", {
+            price: formatPrice(price),
+            discount: formatPrice(discountPrice),
+            text: notice.text,
+          })}
+        </p>
       )}
     </div>
   );
@@ -95,10 +102,10 @@ export function RenamedNotice({ id, response }: { id: string; response: FormErro
   if (earlier === undefined) return null;
   return (
     <div className="renamed-notice row">
-      <DeclarationNotice notice={{ text: declarationMessages.declaredFor(earlier), isFine: false }} />
+      <DeclarationNotice notice={{ text: say(declarationMessages.declaredFor(earlier)), isFine: false }} />
       <DefaultButton intent="edit" />
       <SubmitButton intent="still-right" look="secondary">
-        {declarationMessages.stillRight}
+        {t(declarationMessages.stillRight)}
       </SubmitButton>
     </div>
   );

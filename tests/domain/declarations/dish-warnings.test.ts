@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listDishWarnings } from "~/domain/declarations/dish-warnings.server";
@@ -24,7 +25,7 @@ const add = (values: Partial<NewMenuItem>) => addMenuItem(db, { ...MARGHERITA, .
 /** The sentences about a change, with ordinary spaces. */
 async function warningsOf(changeId: string): Promise<string[]> {
   const warnings = await listDishWarnings(db, changeId);
-  return warnings.map(({ text }) => text.replaceAll("\u00a0", " "));
+  return warnings.map(({ text }) => say(text).replaceAll("\u00a0", " "));
 }
 
 const WINE = { description: "Blanc", allergies: "Sulfites" };

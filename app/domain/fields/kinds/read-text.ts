@@ -2,6 +2,7 @@ import { withoutMarks } from "~/domain/text/invisible-marks";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { isBlank, measureText } from "~/domain/input/measure-text";
 import { apiMessages } from "~/messages/api";
+import type { Message } from "~/messages/office/t";
 import type { Reading } from "./kind";
 
 export interface TextRule {
@@ -16,7 +17,7 @@ export interface TextRule {
   /** Puts a trimmed text as people type or paste it into the form in which it is checked and stored. */
   reads?: (typed: string) => string;
   /** What else is wrong with a text; undefined if nothing is. */
-  problem?: (text: string) => string | undefined;
+  problem?: (text: string) => Message | undefined;
 }
 
 /** A trimmed text. It is measured before anything else is done with it, unless it is the stored one. */

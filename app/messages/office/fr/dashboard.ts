@@ -4,7 +4,6 @@ import type { Words } from "../language";
 export const dashboard = {
   "Upload Weekly Menu": "Importer la carte",
   "Add Daily Menu": "Ajouter un plat",
-  "Add Menu": "Ajouter le plat",
   "Adds one dish to the guests' menu under its category, and to that day's report.":
     "Ajoute un plat à la carte des clients, dans sa catégorie, et au rapport de ce jour.",
   "Menu Type": "Repas",

@@ -192,7 +192,6 @@ export const imports = {
   "Tick those that begin a category. The others are no dishes.":
     "Cochez celles qui commencent une catégorie. Les autres ne sont pas des plats.",
   "Use these columns": "Utiliser ces colonnes",
-  Size: "Format",
   Active: "Actif",
   francs: "francs",
   centimes: "centimes",
@@ -286,7 +285,6 @@ export const imports = {
   "A menu type": "Fait maison",
   Always: "Toujours",
   "In new rows": "Nouvelles lignes",
-  No: "Non",
   "In French": "En anglais",
   Required: "Obligatoire",
   "What it means": "Explication",
@@ -317,7 +315,6 @@ export const imports = {
   "Changing rows": "Modifier des lignes",
   "In a row for an existing item, an empty cell changes nothing, and a dash (-) clears the value.":
     "Pour un élément existant, une cellule vide ne change rien et un tiret (-) efface la valeur.",
-  Allergies: "Allergènes",
   "Guests can filter by these words: {words}. Other words are only shown.":
     "Les clients peuvent filtrer selon ces mots : {words}. Les autres mots sont seulement affichés.",
   "New rows": "Nouvelles lignes",

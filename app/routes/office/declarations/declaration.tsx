@@ -1,3 +1,5 @@
+import { type Sentence, t } from "~/messages/office/t";
+import { officeLanguage } from "~/messages/office/language";
 import { type ReactNode, useId } from "react";
 import { Link } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
@@ -16,7 +18,7 @@ export function Declaration({
   isMissing,
   children,
 }: {
-  heading: string;
+  heading: Sentence;
   /** The heading in the cook's language. */
   french?: string;
   count: number;
@@ -31,14 +33,14 @@ export function Declaration({
   return (
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
       <h2 id={id} className="row">
-        {heading}
-        {french && <small lang="fr"> ({french})</small>}{" "}
+        {t(heading)}
+        {french && officeLanguage() === "en" && <small lang="fr"> ({french})</small>}{" "}
         {count > 0 ? (
           <span className="badge badge-doubt">{count}</span>
         ) : (
           <span className="mark mark-good">
             <Icon name="check" />
-            <span className="visually-hidden">Nothing missing</span>
+            <span className="visually-hidden">{t("Nothing missing")}</span>
           </span>
         )}
       </h2>

@@ -1,3 +1,6 @@
+import { say, t } from "~/messages/office/t";
+import { officeLanguage } from "~/messages/office/language";
+import { officeTitle } from "../office-title";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
@@ -20,7 +23,7 @@ import { errorBoundary } from "../office-error";
 import { Declaration, DishList, toDishLink } from "./declaration";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Declarations · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Declarations")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, user, searchParams }) => {
@@ -45,7 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       renamed: shown.renamed.map(({ dish, earlier }) => ({ ...toDishLink(dish, "allergens"), earlier })),
       named: shown.named.map(({ dish, questions }) => ({
         ...toDishLink(dish, "allergens"),
-        questions: questions.map(declarationMessages.notDeclared).join(" "),
+        questions: questions.map((question) => say(declarationMessages.notDeclared(question))).join(" "),
       })),
       quantities: shown.quantities.map((dish) => toDishLink(dish)),
       unmarkedDrinks: missing.unmarkedDrinks.map(({ id, name }) => ({ id, name })),
@@ -55,7 +58,7 @@ export function loader(args: LoaderFunctionArgs) {
         notice: toStruckPriceNotice(status),
       })),
       origins: shown.origins.map(({ kind, dishes }) => ({
-        kind,
+        kind: say(kind),
         dishes: dishes.map((dish) => toDishLink(dish)),
       })),
     };
@@ -80,22 +83,24 @@ export default function DeclarationsScreen() {
   return (
     <>
       <PageHeader
-        title={declarationMessages.title}
-        state={<small lang="fr">(indications obligatoires)</small>}
-        main={<Tool icon="list" to="/declarations/allergens" label="Declare on one page" />}
+        title={t(declarationMessages.title)}
+        state={officeLanguage() === "en" && <small lang="fr">(indications obligatoires)</small>}
+        main={<Tool icon="list" to="/declarations/allergens" label={t("Declare on one page")} />}
       />
       <FormMessage text={response?.message} />
       <p className={count > 0 ? "declarations-count note row" : "declarations-count note row is-done"}>
         <Icon name={count > 0 ? "warning" : "check"} />
-        <span key={count}>{count > 0 ? declarationMessages.missing(count) : "Nothing is missing."}</span>
+        <span key={count}>
+          {count > 0 ? say(declarationMessages.missing(count)) : t("Nothing is missing.")}
+        </span>
       </p>
       <CategoryChoice choice={choice} />
       <Declarations isMissing />
       <details className="fold declarations-fine" open={count === 0 || undefined}>
-        <summary>What is fine</summary>
+        <summary>{t("What is fine")}</summary>
         <Declarations isMissing={false} />
       </details>
-      <p className="declarations-footer muted">A help, not legal advice.</p>
+      <p className="declarations-footer muted">{t("A help, not legal advice.")}</p>
     </>
   );
 }
@@ -108,7 +113,7 @@ function Declarations({ isMissing }: { isMissing: boolean }) {
       <PriceDeclarations isMissing={isMissing} />
       <OriginDeclarations isMissing={isMissing} />
       <Declaration isMissing={isMissing} heading="Notice to guests" count={0}>
-        <p>The menu says that guests can ask about allergens.</p>
+        <p>{t("The menu says that guests can ask about allergens.")}</p>
       </Declaration>
     </>
   );
@@ -125,20 +130,20 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
         count={counts.allergens}
         isEmpty={allergens.length === 0}
       >
-        <p>The allergies of these dishes are not stated, or contain unknown words.</p>
+        <p>{t("The allergies of these dishes are not stated, or contain unknown words.")}</p>
         <DishList dishes={allergens} />
       </Declaration>
       {isMissing && renamed.length > 0 && (
         <Declaration isMissing heading="Renamed dishes" french="plats renommés" count={counts.renamed}>
-          <p>These dishes have a new name, and the allergens of the earlier one.</p>
+          <p>{t("These dishes have a new name, and the allergens of the earlier one.")}</p>
           <DishList dishes={renamed}>
             {(dish) => (
               <Question
                 dish={dish}
                 dishes={renamed}
                 intent="still-right"
-                answer={declarationMessages.stillRight}
-                text={declarationMessages.declaredFor(dish.earlier)}
+                answer={t(declarationMessages.stillRight)}
+                text={say(declarationMessages.declaredFor(dish.earlier))}
               />
             )}
           </DishList>
@@ -146,14 +151,14 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
       )}
       {isMissing && named.length > 0 && (
         <Declaration isMissing heading="Named allergens" french="allergènes nommés" count={counts.named}>
-          <p>The names or descriptions of these dishes name allergens that they don’t declare.</p>
+          <p>{t("The names or descriptions of these dishes name allergens that they don’t declare.")}</p>
           <DishList dishes={named}>
             {(dish) => (
               <Question
                 dish={dish}
                 dishes={named}
                 intent="has-none"
-                answer={declarationMessages.hasNone}
+                answer={t(declarationMessages.hasNone)}
                 text={dish.questions}
               />
             )}
@@ -183,7 +188,10 @@ function Question({
   return (
     <>
       <DeclarationNotice notice={{ text, isFine: false }} />
-      <PostForm buttonTitle={`${answer}: ${name}`} action={nextRowAddress(parameters, dishes, id)}>
+      <PostForm
+        buttonTitle={t("{answer}: {name}", { answer, name })}
+        action={nextRowAddress(parameters, dishes, id)}
+      >
         <input type="hidden" name="id" value={id} />
         <SubmitButton intent={intent} look="secondary">
           {answer}
@@ -207,18 +215,21 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
         count={counts.quantities}
         isEmpty={quantities.length + unmarkedDrinks.length === 0}
       >
-        <p>Cold drinks need a quantity, such as 3 dl.</p>
+        <p>{t("Cold drinks need a quantity, such as 3 dl.")}</p>
         <UnmarkedDrinks />
         <DishList dishes={quantities}>
           {({ id, name }) => (
             <>
-              <DeclarationNotice notice={declarationMessages.quantityMissing} />
+              <DeclarationNotice notice={{ text: t(declarationMessages.quantityMissing), isFine: false }} />
               <PostForm
-                buttonTitle={`${declarationMessages.quantityNotNeeded}: ${name}`}
+                buttonTitle={t("{answer}: {name}", {
+                  answer: t(declarationMessages.quantityNotNeeded),
+                  name,
+                })}
                 action={nextRowAddress(parameters, quantities, id)}
               >
                 <SubmitButton name="id" intent={id} look="secondary">
-                  {declarationMessages.quantityNotNeeded}
+                  {t(declarationMessages.quantityNotNeeded)}
                   <span className="visually-hidden"> {name}</span>
                 </SubmitButton>
               </PostForm>
@@ -235,9 +246,9 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
           isEmpty={struck.length === 0}
         >
           <p>
-            The higher price beside a discount price is crossed out. This is always allowed if guests have
-            paid it for 30 days in a row. If not, it is allowed for half as many days as they paid it just
-            before.
+            {t(
+              "The higher price beside a discount price is crossed out. This is always allowed if guests have paid it for 30 days in a row. If not, it is allowed for half as many days as they paid it just before.",
+            )}
           </p>
           <DishList dishes={struck}>{({ notice }) => <DeclarationNotice notice={notice} />}</DishList>
         </Declaration>
@@ -267,15 +278,18 @@ function UnmarkedDrinks() {
       {unmarkedDrinks.map(({ id, name }) => (
         <li key={id} id={rowId(id)} className="card">
           <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
-          <DeclarationNotice notice={declarationMessages.drinksNotMarked} />
-          <PostForm buttonTitle={`Drinks: ${name}`} action={nextRowAddress(parameters, unmarkedDrinks, id)}>
+          <DeclarationNotice notice={{ text: t(declarationMessages.drinksNotMarked), isFine: false }} />
+          <PostForm
+            buttonTitle={t("{answer}: {name}", { answer: t("Drinks"), name })}
+            action={nextRowAddress(parameters, unmarkedDrinks, id)}
+          >
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="drinks" look="secondary">
-              {declarationMessages.areDrinks}
+              {t(declarationMessages.areDrinks)}
               <span className="visually-hidden">: {name}</span>
             </SubmitButton>
             <SubmitButton intent="no-drinks" look="secondary">
-              {declarationMessages.areNoDrinks}
+              {t(declarationMessages.areNoDrinks)}
               <span className="visually-hidden">: {name}</span>
             </SubmitButton>
           </PostForm>
@@ -288,9 +302,9 @@ function UnmarkedDrinks() {
 function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
   const { isAdmin, counts, origins, isBreadMissing } = useLoaderData<typeof loader>();
   const where = isAdmin ? (
-    <Link to="/settings/declarations">Declare it in the settings.</Link>
+    <Link to="/settings/declarations">{t("Declare it in the settings.")}</Link>
   ) : (
-    "An admin can declare it."
+    t("An admin can declare it.")
   );
   return (
     <>
@@ -301,7 +315,9 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
         count={counts.origins}
         isEmpty={origins.length === 0}
       >
-        <p>Dishes name these kinds of meat or fish, but their country of origin is not declared. {where}</p>
+        <p>
+          {t("Dishes name these kinds of meat or fish, but their country of origin is not declared.")} {where}
+        </p>
         <dl className="declaration-kinds">
           {origins.map(({ kind, dishes }) => (
             <div key={kind} className="card">
@@ -314,7 +330,9 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
         </dl>
       </Declaration>
       <Declaration isMissing={isMissing} heading="Bread" french="pain" count={isBreadMissing ? 1 : 0}>
-        <p>The country in which the bread was made is not declared. {where}</p>
+        <p>
+          {t("The country in which the bread was made is not declared.")} {where}
+        </p>
       </Declaration>
     </>
   );

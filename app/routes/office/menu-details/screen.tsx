@@ -1,3 +1,5 @@
+import { t } from "~/messages/office/t";
+import { officeTitle } from "../office-title";
 import "../staff-screen";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -12,7 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { loadCalendar } from "~/routes/office/load-calendar.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Menu Details · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Menu Details")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ request, db }) => {
@@ -25,25 +27,25 @@ export default function MenuDetailsScreen() {
   const calendar = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Menu Details" />
+      <PageHeader title={t("Menu Details")} />
       <ul className="info-cards">
         <InfoCard
           to="/menu-description?dialog=add"
           icon="plus"
-          title="Add Menu"
-          text="Add a dish to the menu, for today."
+          title={t("Add Menu")}
+          text={t("Add a dish to the menu, for today.")}
         />
         <InfoCard
           to="/menu-description?dialog=upload-weekly"
           icon="upload"
-          title="Add Weekly Menu"
-          text="Upload a week's dishes as an Excel file."
+          title={t("Add Weekly Menu")}
+          text={t("Upload a week's dishes as an Excel file.")}
         />
         <InfoCard
           to="/menu-download"
           icon="download"
-          title="Download Sample File (Weekly Menu)"
-          text="A workbook with the right columns, ready to fill in."
+          title={t("Download Sample File (Weekly Menu)")}
+          text={t("A workbook with the right columns, ready to fill in.")}
           isFile
         />
       </ul>

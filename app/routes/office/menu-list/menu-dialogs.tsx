@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { useLoaderData } from "@remix-run/react";
 import { toForm } from "~/domain/fields/form";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
@@ -46,10 +47,12 @@ export function MenuDialogs({
         "delete-selected": () => selection && <DeleteSelectedDialog selection={selection} />,
         "move-selected": () =>
           selection && <MoveSelectedDialog selection={selection} categories={categories} />,
-        upload: () => <WeeklyMenuUploadDialog title="Upload Menu as Excel" isFirst={isFirstImport} />,
-        "upload-weekly": () => <WeeklyMenuUploadDialog title="Upload Weekly Menu" isFirst={isFirstImport} />,
+        upload: () => <WeeklyMenuUploadDialog title={t("Upload Menu as Excel")} isFirst={isFirstImport} />,
+        "upload-weekly": () => (
+          <WeeklyMenuUploadDialog title={t("Upload Weekly Menu")} isFirst={isFirstImport} />
+        ),
         previous: () => (
-          <Dialog title="Add/Edit Previous Menu">
+          <Dialog title={t("Add/Edit Previous Menu")}>
             <PreviousMenuForm />
           </Dialog>
         ),
@@ -59,7 +62,7 @@ export function MenuDialogs({
         photo: (item) => <DishPhotoDialog dish={item} />,
       }}
       deletion={({ name }) => ({
-        text: `This will delete "${name}" permanently.`,
+        text: t('This will delete "{name}" permanently.', { name }),
         what: name,
         canBeUndone: true,
       })}
@@ -75,20 +78,20 @@ function PreviousMenuForm() {
     <DialogForm noValidate>
       <FormError response={errorResponse} />
       <Field
-        label="Date"
+        label={t("Date")}
         {...field("date")}
         type="date"
-        hint="That day's items become today's."
+        hint={t("That day's items become today's.")}
         aria-required
       />
       <DialogActions
         more={
           <SubmitButton intent="exist" look="secondary">
-            Add with existing menu
+            {t("Add with existing menu")}
           </SubmitButton>
         }
       >
-        <SubmitButton intent="new">Add Previous Menu</SubmitButton>
+        <SubmitButton intent="new">{t("Add Previous Menu")}</SubmitButton>
       </DialogActions>
     </DialogForm>
   );
@@ -116,13 +119,13 @@ function MenuItemDialog({
   const { id } = useDialog();
   return (
     <ItemDialog
-      title={item ? "Edit Menu" : "Add Daily Menu"}
+      title={item ? t("Edit Menu") : t("Add Daily Menu", { at: "menu" })}
       size="wide"
       item={item}
       // Not the id of `previous`, which undoing its addition removes while the next one is typed.
       restart={id}
       canDuplicate
-      addActions={<AddAnotherActions label="Add Menu" />}
+      addActions={<AddAnotherActions label={t("Add Menu")} />}
     >
       {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the next item can be typed at once */}
       <Field {...input("name")} autoFocus={previous && true} />
@@ -143,7 +146,9 @@ function MenuItemDialog({
       <div className="form-row">
         <SelectField {...input("menuType")}>
           {menuTypes(item ?? template ?? previous).map((type) => (
-            <option key={type}>{type}</option>
+            <option key={type} value={type}>
+              {say(type)}
+            </option>
           ))}
         </SelectField>
         <ChoiceField {...input("baigan")} declaration={menuItemFields.isVegan} />
@@ -161,11 +166,13 @@ function FavouriteField({ item: { name, photo }, field }: { item: MenuItem; fiel
   return (
     <div className="favourite-field row">
       {/* An item that was deleted in the meantime has only the fields of its form. */}
-      {photo && <UploadedPhoto photo={photoUrls(photo)} alt={`The photo of ${name}`} sizes="6rem" />}
+      {photo && (
+        <UploadedPhoto photo={photoUrls(photo)} alt={t("The photo of {name}", { name })} sizes="6rem" />
+      )}
       <YesNoField
         {...field}
-        label="Favourite (large on the home page)"
-        hint={!photo && menuMessages.favouriteNeedsPhoto}
+        label={t("Favourite (large on the home page)")}
+        hint={!photo && t(menuMessages.favouriteNeedsPhoto)}
       />
     </div>
   );

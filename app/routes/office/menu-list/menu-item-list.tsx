@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
@@ -34,7 +35,7 @@ export function MenuItemList({
   return (
     <>
       <div className="list-tools row">
-        <h2>All Menus</h2>
+        <h2>{t("All Menus")}</h2>
         <MenuSearch {...choices} />
       </div>
       <SelectionForm items={rows}>
@@ -56,23 +57,23 @@ function MenuSearch({
   const chosen = useSearchParams()[0].get("category") ?? "";
   const isUnknown = chosen !== "" && ![...categories, ...deletedCategories].includes(chosen);
   return (
-    <SearchBox placeholder="Search menu...">
-      <FilterSelect name="category" label="Category">
-        <option value="">All categories</option>
+    <SearchBox placeholder={t("Search menu...")}>
+      <FilterSelect name="category" label={t("Category", { at: "field" })}>
+        <option value="">{t("All categories")}</option>
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
         {deletedCategories.map((name) => (
           <option key={name} value={name}>
-            {name} (deleted)
+            {t("{name} (deleted)", { name })}
           </option>
         ))}
         {isUnknown && <option>{chosen}</option>}
       </FilterSelect>
-      <FilterSelect name="sort" label="Sort by">
+      <FilterSelect name="sort" label={t("Sort by")}>
         {Object.entries(MENU_SORTS).map(([sort, label]) => (
           <option key={sort} value={sort === "order" ? "" : sort}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </FilterSelect>
@@ -96,20 +97,20 @@ function MenuItemTable({
   const selected = parameters.getAll(SELECTED_ITEM_PARAMETER);
   return (
     <DataTable
-      caption="All Menus"
+      caption={t("All Menus")}
       rows={items}
       lost={lost}
       note={note}
-      emptyText={menuMessages.noneFound(parameters.get("q"), parameters.get("category"))}
+      emptyText={say(menuMessages.noneFound(parameters.get("q"), parameters.get("category")))}
       filters={["q", "category"]}
-      emptyAction={<Tool icon="plus" to="?dialog=add" label="Begin with a dish" />}
-      emptyHint="Add a menu, or upload a whole week as Excel."
+      emptyAction={<Tool icon="plus" to="?dialog=add" label={t("Begin with a dish")} />}
+      emptyHint={t("Add a menu, or upload a whole week as Excel.")}
       hasHistory
       isWide
       compact={(item) => compactDish(menuItemFields, item, { kind: item.category })}
       columns={[
         {
-          heading: "Name",
+          heading: t("Name"),
           ...sortedBy("name", parameters),
           cell: (item) => (
             <>
@@ -120,23 +121,23 @@ function MenuItemTable({
           ),
         },
         {
-          heading: "Price",
+          heading: t("Price"),
           ...sortedBy("price", parameters),
           align: "end",
           cell: PriceCell,
         },
         {
-          heading: "Discount Price",
+          heading: t("Discount Price"),
           align: "end",
           cell: (item) => (item.discountPrice > 0 ? formatPrice(item.discountPrice) : NOTHING),
         },
-        { heading: "Category", cell: (item) => item.category },
-        { heading: "Description", isRest: true, cell: (item) => item.description },
-        { heading: "Home Made", align: "center", cell: homeMadeFlag },
-        { heading: "Allergies", cell: (item) => item.allergies || NOTHING },
-        { heading: "Vegan", align: "center", cell: (item) => item.isVegan || NOTHING },
+        { heading: t("Category", { at: "field" }), cell: (item) => item.category },
+        { heading: t("Description"), isRest: true, cell: (item) => item.description },
+        { heading: t("Home Made"), align: "center", cell: (item) => t(homeMadeFlag(item)) },
+        { heading: t("Allergies"), cell: (item) => item.allergies || NOTHING },
+        { heading: t("Vegan"), align: "center", cell: (item) => say(item.isVegan || NOTHING) },
         {
-          heading: "Actions",
+          heading: t("Actions"),
           align: "end",
           cell: ({ id, name }) => <RowActions id={id} name={name} actions={["edit", "photo", "delete"]} />,
         },
@@ -150,7 +151,7 @@ function sortedBy(
   by: "name" | "price",
   parameters: URLSearchParams,
 ): Pick<Column<MenuItem>, "headingContent" | "sort"> {
-  const label = by === "name" ? "Name" : "Price";
+  const label = by === "name" ? t("Name") : t("Price");
   const descending = `${by}-desc` as const;
   switch (readMenuSort(parameters.get("sort"))) {
     case by:

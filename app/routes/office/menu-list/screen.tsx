@@ -1,3 +1,5 @@
+import { t } from "~/messages/office/t";
+import { officeTitle } from "../office-title";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { isDay, formatDay, monthOf } from "~/domain/dates/local-date";
@@ -20,7 +22,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { maxUploadBytes: MAX_PHOTO_BYTES };
 
-export const meta: MetaFunction = () => [{ title: "Menu · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Menu", { at: "title" })) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", (screen) => loadMenu(readDate(screen.params.date), screen));
@@ -72,22 +74,22 @@ function readDate(text: string | undefined): string | undefined {
 function MenuHeader({ date }: { date: string | undefined }) {
   return (
     <PageHeader
-      title={date ? formatDay(date) : "Menu Management"}
-      back={date ? { to: "/menu-description", label: "All days" } : undefined}
-      main={<Tool icon="plus" look="primary" dialog="add" label="Add Menu" />}
+      title={date ? formatDay(date) : t("Menu Management")}
+      back={date ? { to: "/menu-description", label: t("All days") } : undefined}
+      main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Menu")} />}
     >
       {!date && <ChangePricesLink />}
-      <Tool icon="upload" dialog="upload" label="Upload Excel" />
-      {!date && <Tool icon="clipboard" to="/declarations/allergens" label="Allergens" />}
-      {!date && <Tool icon="globe" to="/translations" label="Translations" />}
-      {!date && <Tool icon="grip" to="/menu-order" label="Sort" />}
+      <Tool icon="upload" dialog="upload" label={t("Upload Excel")} />
+      {!date && <Tool icon="clipboard" to="/declarations/allergens" label={t("Allergens")} />}
+      {!date && <Tool icon="globe" to="/translations" label={t("Translations")} />}
+      {!date && <Tool icon="grip" to="/menu-order" label={t("Sort")} />}
       <Tool
         icon="calendar"
         to={date ? `/menu-details?month=${monthOf(date)}` : "/menu-details"}
-        label="Calendar"
+        label={t("Calendar")}
       />
-      {!date && <Tool icon="download" file="/menu-description/menu.xlsx" label="Download Menu" />}
-      <Tool icon="download" file="/menu-download" label="Download Sample File" />
+      {!date && <Tool icon="download" file="/menu-description/menu.xlsx" label={t("Download Menu")} />}
+      <Tool icon="download" file="/menu-download" label={t("Download Sample File")} />
     </PageHeader>
   );
 }
@@ -100,7 +102,7 @@ function ChangePricesLink() {
     <Tool
       icon="pencil"
       to={scope.size > 0 ? `/menu-prices?${scope}` : "/menu-prices"}
-      label="Change Prices"
+      label={t("Change Prices")}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -20,15 +20,15 @@ export function DeleteSelectedDialog({ selection }: { selection: Outcome<MenuIte
   const { length } = selection.value;
   return (
     <FormDialog
-      title="Are you sure?"
-      buttonTitle={`Delete ${length === 1 ? "1 menu item" : `${length} menu items`}`}
-      text={menuSelectionMessages.deleteText(length)}
+      title={t("Are you sure?")}
+      buttonTitle={say(menuSelectionMessages.deleteTitle(length))}
+      text={say(menuSelectionMessages.deleteText(length))}
       intent="delete-selected"
       look="danger"
-      submit="Delete"
+      submit={t("Delete")}
     >
       <SelectedItems items={selection.value} response={response} />
-      <p>{historyMessages.canBeUndone}</p>
+      <p>{t(historyMessages.canBeUndone)}</p>
     </FormDialog>
   );
 }
@@ -45,10 +45,10 @@ export function MoveSelectedDialog({
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
     <FormDialog
-      title={menuSelectionMessages.moveTitle(selection.value.length)}
+      title={say(menuSelectionMessages.moveTitle(selection.value.length))}
       noValidate
       intent="move-selected"
-      submit="Move"
+      submit={t("Move")}
     >
       <SelectedItems items={selection.value} response={response} />
       <CategoryField categories={categories} field={fieldsOf(response)} />
@@ -58,7 +58,7 @@ export function MoveSelectedDialog({
 
 function SelectionErrorDialog({ message }: Err) {
   return (
-    <NoticeDialog title="Select menu items">
+    <NoticeDialog title={t("Select menu items")}>
       <p>{say(message)}</p>
     </NoticeDialog>
   );
@@ -82,7 +82,7 @@ function SelectedItems({ items, response }: { items: MenuItem[]; response: FormE
       {items.some(errorOf) && (
         <p>
           <Link to={pathname + search} replace preventScrollReset>
-            Check again
+            {t("Check again")}
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { Form, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import { submitterOf } from "~/ui/post-form";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -42,7 +43,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
       ))}
       {children}
       <div className="selection-actions sticky-actions row">
-        <p role="status">{count > 0 && menuSelectionMessages.selected(count)}</p>
+        <p role="status">{count > 0 && say(menuSelectionMessages.selected(count))}</p>
         <label className="select-box needs-javascript">
           <input
             ref={all}
@@ -51,15 +52,15 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
               for (const box of boxes()) box.checked = currentTarget.checked;
             }}
           />
-          Select all on this page
+          {t("Select all on this page")}
         </label>
         <button type="submit" name="dialog" value="move-selected" className="button">
           <Icon name="forward" />
-          Move to…
+          {t("Move to…")}
         </button>
         <button type="submit" name="dialog" value="delete-selected" className="button button-danger">
           <Icon name="trash" />
-          Delete selected
+          {t("Delete selected")}
         </button>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moveTo } from "~/domain/order/new-order";
@@ -37,7 +38,7 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
       className="order-form"
       action={path}
       preventScrollReset
-      draftTitle="Sort"
+      draftTitle={t("Sort")}
       // Numbers that differ from the shown ones are saved with a press.
       rows={entries.map(({ id }, index) => ({ id, version: offset + index + 1 }))}
       response={response}
@@ -55,8 +56,8 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
             <p role="status" className="muted">
               {status ?? <Hint />}
             </p>
-            <SubmitButton intent="save" busyLabel="Saving...">
-              Save
+            <SubmitButton intent="save" busyLabel={t("Saving...")}>
+              {t("Save")}
             </SubmitButton>
           </div>
           <ol ref={list} className="stack">
@@ -96,7 +97,7 @@ function useDropped(
       if (input instanceof HTMLInputElement) input.value = String(offset + at + 1);
     }
     const placed = menuOrderMessages.placed(names.get(id) ?? "", offset + index + 1, total);
-    setDropped({ digest, ids: after, status: `${placed} Save to keep the order.` });
+    setDropped({ digest, ids: after, status: t("{placed} Save to keep the order.", { placed }) });
   });
   return { ...dragging, ids, names, status: isDropped ? dropped.status : undefined };
 }
@@ -115,8 +116,8 @@ function readMove(event: FormEvent<HTMLFormElement>): FormData | undefined {
 function Hint() {
   return (
     <>
-      <span className="needs-javascript">Drag rows or type numbers, then save.</span>
-      <span className="without-javascript">Type numbers, then save.</span>
+      <span className="needs-javascript">{t("Drag rows or type numbers, then save.")}</span>
+      <span className="without-javascript">{t("Type numbers, then save.")}</span>
     </>
   );
 }

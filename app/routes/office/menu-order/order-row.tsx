@@ -1,9 +1,10 @@
+import { type Sentence, t } from "~/messages/office/t";
 import { type ComponentProps, type HTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
 import { MOVES, type Move } from "~/domain/order/new-order";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 
-const LABELS: Record<Move, string> = { up: "Up", down: "Down", top: "Top" };
+const LABELS = { up: "Up", down: "Down", top: "Top" } as const satisfies Record<Move, Sentence>;
 
 /** One entry: a handle to drag it, its number, and the buttons that move it immediately. */
 export function OrderRow({
@@ -38,7 +39,13 @@ export function OrderRow({
       <p className="order-name" dir="auto">
         {name}
       </p>
-      <Field label={`Number of ${name}`} inputMode="numeric" autoComplete="off" maxLength={6} {...number} />
+      <Field
+        label={t("Number of {name}", { name })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        {...number}
+      />
       <div className="order-moves row">
         {MOVES.map((move) => {
           const isAtEnd = move === "down" ? isLast : isFirst;
@@ -54,7 +61,7 @@ export function OrderRow({
               aria-disabled={isAtEnd || undefined}
               onClick={(event) => isAtEnd && event.preventDefault()}
             >
-              {LABELS[move]}
+              {t(LABELS[move])}
               <span className="visually-hidden"> {name}</span>
             </button>
           );

@@ -1,3 +1,5 @@
+import { t } from "~/messages/office/t";
+import { officeTitle } from "../office-title";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { listCategories } from "~/domain/categories/categories.server";
@@ -18,7 +20,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
 
-export const meta: MetaFunction = () => [{ title: "Sort · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Sort")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ request, db }) => {
@@ -33,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       categories: (await listCategories(db)).map(({ id, name }) => ({ id, name })),
       category,
-      heading: order.category?.name ?? "Categories",
+      heading: order.category?.name ?? t("Categories"),
       digest: order.digest,
       entries: order.entries.slice(offset, offset + limit).map(({ id, name }) => ({ id, name })),
       offset,
@@ -61,11 +63,11 @@ export default function MenuOrderScreen() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Sort" back={{ to: "/menu-description", label: "Menu Details" }} />
+      <PageHeader title={t("Sort")} back={{ to: "/menu-description", label: t("Menu Details") }} />
       <ListLinks
-        label="Lists"
+        label={t("Lists")}
         links={[
-          { label: "Categories", to: orderPath({}), isCurrent: category === undefined },
+          { label: t("Categories"), to: orderPath({}), isCurrent: category === undefined },
           ...categories.map(({ id, name }) => ({
             label: name,
             to: orderPath({ category: id }),
@@ -85,9 +87,9 @@ export default function MenuOrderScreen() {
           {...order}
         />
       ) : (
-        <EmptyState text="No data found">
+        <EmptyState text={t("No data found")}>
           <Link className="button" to={category === undefined ? "/category" : "/menu-description"}>
-            {category === undefined ? "Category" : "Menu Management"}
+            {category === undefined ? t("Category") : t("Menu Management")}
           </Link>
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { say, t } from "~/messages/office/t";
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/formats/money";
@@ -42,6 +43,7 @@ export function PriceChangeForm({
   const form = useRef<HTMLFormElement>(null);
   const values = { category, q, by: by ?? "percent", amount, round, discounts };
   useValuesOnBack(form, values);
+  const { problem } = readSearch(useSearchParams()[0]);
   return (
     <Form
       ref={form}
@@ -52,40 +54,40 @@ export function PriceChangeForm({
     >
       <CategoryBoxes categories={categories} ticked={category} error={errors.category} />
       <Field
-        label="Name contains"
+        label={t("Name contains")}
         name="q"
         defaultValue={q}
         maxLength={MAX_LENGTH.search}
-        error={readSearch(useSearchParams()[0]).problem}
+        error={problem && say(problem)}
         autoComplete="off"
       />
       <Field
-        label="Change by"
+        label={t("Change by")}
         name="amount"
         defaultValue={amount}
         error={errors.amount}
-        hint="For example 3, -2.5 or 1.50. Enter 0 to round only."
+        hint={t("For example 3, -2.5 or 1.50. Enter 0 to round only.")}
         inputMode="text"
         autoComplete="off"
         aria-required
       />
-      <SelectField label="Unit" name="by" defaultValue={by}>
+      <SelectField label={t("Unit")} name="by" defaultValue={by}>
         <option value="percent">%</option>
         <option value="chf">CHF</option>
       </SelectField>
-      <SelectField label="Round to" name="round" defaultValue={round}>
+      <SelectField label={t("Round to")} name="round" defaultValue={round}>
         {ROUNDINGS.map((multiple) => (
           <option key={multiple}>{formatAmount(multiple)}</option>
         ))}
       </SelectField>
       <CheckboxField
-        label="Also discount prices"
+        label={t("Also discount prices")}
         name="discounts"
         value="1"
         defaultChecked={discounts !== undefined}
       />
       <button type="submit" className="button">
-        Show
+        {t("Show")}
       </button>
     </Form>
   );
@@ -103,8 +105,8 @@ function CategoryBoxes({
 }) {
   return (
     <fieldset className="price-categories">
-      <legend>Dishes</legend>
-      <p className="field-hint">All, if you tick no category.</p>
+      <legend>{t("Dishes")}</legend>
+      <p className="field-hint">{t("All, if you tick no category.")}</p>
       {error && <p className="field-error">{error}</p>}
       <div className="row">
         {[...new Set([...categories, ...ticked])].map((name) => (
@@ -156,7 +158,7 @@ export function PricePreview({ preview }: { preview: PreviewData }) {
   return (
     <>
       <h2 ref={heading} id={PRICES_ID} tabIndex={-1}>
-        {bulkPriceMessages.heading(preview.changed)}
+        {say(bulkPriceMessages.heading(preview.changed))}
       </h2>
       <PreviewForm preview={preview} />
     </>
@@ -167,37 +169,39 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
   const response = useFormResponse();
   const left = useLeftOut(rows, response?.values);
   if (choice) return <CategoryChoice choice={choice} hash={`#${PRICES_ID}`} />;
-  if (count > rows.length) return <p className="form-error">{bulkPriceMessages.tooMany(count)}</p>;
-  if (count === 0) return <p>No dish is in this selection.</p>;
+  if (count > rows.length) return <p className="form-error">{say(bulkPriceMessages.tooMany(count))}</p>;
+  if (count === 0) return <p>{t("No dish is in this selection.")}</p>;
   return (
     <RowsForm
       className="price-preview"
-      draftTitle="Change Prices"
+      draftTitle={t("Change Prices")}
       rows={rows.filter(({ isFirst }) => isFirst)}
       response={response}
       afterConflict="theirs"
       actions={
         <>
           <Link className="button" to="/menu-description">
-            Cancel
+            {t("Cancel")}
           </Link>
-          {changed === 0 && <p>No price changes.</p>}
-          <SubmitButton intent="change" busyLabel="Changing...">
-            {bulkPriceMessages.submit(changed - left.changedCount)}
+          {changed === 0 && <p>{t("No price changes.")}</p>}
+          <SubmitButton intent="change" busyLabel={t("Changing...")}>
+            {say(bulkPriceMessages.submit(changed - left.changedCount))}
           </SubmitButton>
         </>
       }
     >
       {(fieldOf) => (
         <DataTable
-          caption="Prices"
+          caption={t("Prices")}
           rows={rows}
           rowKey={({ id, field }) => field.replace("price", id)}
           emptyText=""
           hasDetails={false}
           compact={({ name, now, hasDiscount, discountNow }) => ({
             name,
-            line: hasDiscount ? `Now ${now}, discount ${discountNow}` : `Now ${now}`,
+            line: hasDiscount
+              ? t("Now {price}, discount {discount}", { price: now, discount: discountNow })
+              : t("Now {price}", { price: now }),
           })}
           columns={[...priceColumns(hasDiscounts, fieldOf, response?.errors), leaveOutColumn(left)]}
         />
@@ -225,7 +229,7 @@ function NewPriceField({
   const [typed, setTyped] = useState(input.defaultValue ?? "");
   const price = parseTypedPrice(typed) ?? 0;
   const isFar = isFarMove(before, price);
-  const warnings = [warning, isFar && priceWarningMessages.moved(before, price)].filter(Boolean);
+  const warnings = [warning, isFar && say(priceWarningMessages.moved(before, price))].filter(Boolean);
   return (
     <div onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}>
       <PriceField
@@ -250,7 +254,7 @@ function useLeftOut(rows: PriceRow[], values: FormFields = {}) {
 
 function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
   return {
-    heading: "Leave out",
+    heading: t("Leave out"),
     align: "center",
     isKept: true,
     cell: ({ leftOut, name }) => (
@@ -263,7 +267,8 @@ function leaveOutColumn(left: ReturnType<typeof useLeftOut>): Column<PriceRow> {
           onChange={(event) => left.set(leftOut, event.target.checked)}
         />
         <span>
-          Leave out<span className="visually-hidden"> {name}</span>
+          {t("Leave out")}
+          <span className="visually-hidden"> {name}</span>
         </span>
       </label>
     ),
@@ -276,17 +281,17 @@ function priceColumns(
   errors: FormErrorData["errors"] = {},
 ): Column<PriceRow>[] {
   return [
-    { heading: "Name", cell: ({ name }) => name },
-    { heading: "Now", align: "end", cell: ({ now }) => now },
+    { heading: t("Name"), cell: ({ name }) => name },
+    { heading: t("Now", { at: "price" }), align: "end", cell: ({ now }) => now },
     {
-      heading: "New",
+      heading: t("New", { at: "price" }),
       isKept: true,
       cell: ({ id, field, isFirst, name, before, price, warning }) => {
         const input = fieldOf(id, field, price);
         const ofDish = errors[id] ?? (hasDiscounts ? undefined : errors[`${id}.dprice`]);
         return (
           <NewPriceField
-            label={`New price of ${name}`}
+            label={t("New price of {name}", { name })}
             {...input}
             error={input.error ?? (isFirst ? ofDish : undefined)}
             before={before.price}
@@ -299,17 +304,17 @@ function priceColumns(
     ...(hasDiscounts
       ? [
           {
-            heading: "Discount now",
+            heading: t("Discount now"),
             align: "end" as const,
             cell: ({ discountNow }: PriceRow) => discountNow,
           },
           {
-            heading: "New discount",
+            heading: t("New discount"),
             isKept: true,
             cell: ({ id, name, before, hasDiscount, discount }: PriceRow) =>
               hasDiscount ? (
                 <NewPriceField
-                  label={`New discount price of ${name}`}
+                  label={t("New discount price of {name}", { name })}
                   {...fieldOf(id, "dprice", discount)}
                   before={before.discount}
                   told={fieldOf(id, `${TOLD_FIELD}.dprice`).name}

@@ -1,3 +1,5 @@
+import { say, t } from "~/messages/office/t";
+import { officeTitle } from "../office-title";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { countLeftOut, shownPricesEdit } from "~/domain/menu/bulk-prices.server";
@@ -16,7 +18,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "change" };
 
-export const meta: MetaFunction = () => [{ title: "Change Prices · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Change Prices")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", ({ db, request }) => loadPrices(db, request));
@@ -34,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
         );
         const leftOut = countLeftOut(fields);
         return leftOut > 0
-          ? [{ text: bulkPriceMessages.leftOut(leftOut), isWarning: true }, ...strikes]
+          ? [{ text: say(bulkPriceMessages.leftOut(leftOut)), isWarning: true }, ...strikes]
           : strikes;
       },
     }),
@@ -49,7 +51,7 @@ export default function MenuPricesScreen() {
   const { query, categories, errors, preview } = useLoaderData<typeof loader>();
   return (
     <div className="measure">
-      <PageHeader title="Change Prices" back={{ to: "/menu-description", label: "Menu Details" }} />
+      <PageHeader title={t("Change Prices")} back={{ to: "/menu-description", label: t("Menu Details") }} />
       {/* After a change it begins anew, but for the amount. */}
       <PriceChangeForm key={query.next} query={query} categories={categories} errors={errors} />
       {preview && <PricePreview key={JSON.stringify([writeRows(preview.rows), query])} preview={preview} />}

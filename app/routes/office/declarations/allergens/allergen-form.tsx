@@ -1,7 +1,8 @@
+import { say, t } from "~/messages/office/t";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
-import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
+import { BOX_LETTERS, codesOf, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import {
   BOX_FIELDS,
   type GroupTicks,
@@ -46,15 +47,15 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
       <RowsForm
         key={written}
         className="allergen-rows"
-        draftTitle={messages.pageTitle}
+        draftTitle={t(messages.pageTitle)}
         rows={rows}
         response={response}
         hasFault={shown[0]?.isApart === true || [...posted.values()].some(isTickedAlone)}
         afterConflict="yours"
         onChange={recount}
         actions={
-          <SubmitButton intent="save" busyLabel="Saving...">
-            {count ? `Save ${count} ${count === 1 ? "dish" : "dishes"}` : "Save"}
+          <SubmitButton intent="save" busyLabel={t("Saving...")}>
+            {count ? t({ one: "Save {count} dish", other: "Save {count} dishes" }, { count }) : t("Save")}
           </SubmitButton>
         }
       >
@@ -63,7 +64,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
             <Faults rows={rows} errors={errors} />
             <div ref={head} className="allergen-head" aria-hidden="true">
               {LABELS.map((label) => (
-                <span key={label}>{label}</span>
+                <span key={label}>{t(label)}</span>
               ))}
             </div>
             {shown.map(({ heading, rows: ofGroup, isApart }, group) => (
@@ -110,10 +111,11 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
   );
 }
 
-/** The English name, and the French one that guests read. */
+/** The name, and the French one that guests read. */
 function nameInBoth(code: AllergenCode): string {
   const { english, french } = ALLERGEN_NAMES[code];
-  return french === english ? english : `${english} (${french})`;
+  const name = t(english);
+  return french === name ? name : `${name} (${french})`;
 }
 
 interface ShownGroup extends RowGroup<AllergenRow> {
@@ -127,7 +129,7 @@ function withFresh(groups: RowGroup<AllergenRow>[], fresh: AllergenRow[]): Shown
   const changed = fresh.filter(({ id }) => !listed.includes(id));
   return [
     ...(changed.length > 0
-      ? [{ heading: "Changed in the meantime", rows: changed, isApart: true as const }]
+      ? [{ heading: t("Changed in the meantime"), rows: changed, isApart: true as const }]
       : []),
     ...groups.map(({ heading, rows }) => ({
       heading,
@@ -146,7 +148,7 @@ function withAsked(groups: ShownGroup[], posted: Map<string, PostedDish>): Shown
   if (asked.length === 0) return groups;
   const others = groups.map(({ rows, ...group }) => ({ ...group, rows: rows.filter((row) => !waits(row)) }));
   return [
-    { heading: "Not saved", rows: asked, isApart: true },
+    { heading: t("Not saved"), rows: asked, isApart: true },
     ...others.filter(({ rows }) => rows.length > 0),
   ];
 }
@@ -186,7 +188,11 @@ function GroupTick({
 }) {
   return (
     <div className="answers row">
-      <select name="tick" form={tickFormId(group)} aria-label={`Allergen of all in ${heading}`}>
+      <select
+        name="tick"
+        form={tickFormId(group)}
+        aria-label={t("Allergen of all in {heading}", { heading })}
+      >
         {ALLERGEN_CODES.map((code) => (
           <option key={code} value={code}>
             {nameInBoth(code)}
@@ -194,7 +200,7 @@ function GroupTick({
         ))}
       </select>
       <button type="submit" form={tickFormId(group)} className="button">
-        Tick for all {count}
+        {t("Tick for all {count}", { count })}
       </button>
       {isTicked && (
         <RestBox name={rowField(group, BOX_FIELDS.rest, BOX_FIELDS.groups)} error={describeAlone(alone)} />
@@ -207,7 +213,8 @@ function GroupTick({
 function describeAlone(alone: PostedDish[]): string | undefined {
   const [first] = alone;
   if (!first) return undefined;
-  return messages.alone(alone.length, LABELS[BOX_LETTERS.indexOf(first.ticked)] ?? "");
+  const [code] = codesOf(first.ticked);
+  return code && say(messages.alone(alone.length, code));
 }
 
 /** Without JavaScript a page on which the boxes of the group are ticked. */
@@ -249,7 +256,7 @@ function RestBox({ name, error }: { name: string; error?: string }) {
           name={name}
           {...(error && { "aria-invalid": true, "aria-describedby": id, ...initialFocus })}
         />
-        {messages.noOther}
+        {t(messages.noOther)}
       </label>
       {error && (
         <em className="form-error" id={id}>
@@ -295,7 +302,10 @@ function Row({
         {rest && <b>{rest}</b>}
         {open.map(([letter, word]) => (
           <b key={letter} id={isWaiting ? `q${index}${letter}` : undefined}>
-            {`${word}: ${LABELS[BOX_LETTERS.indexOf(letter)]}?`}
+            {t("{word}: {allergen}?", {
+              word,
+              allergen: t(LABELS[BOX_LETTERS.indexOf(letter)] ?? messages.none),
+            })}
           </b>
         ))}
         {asks && (isWaiting || given !== "") && (
@@ -346,7 +356,7 @@ function HasNoneBox({ index, digest, isTicked }: { index: number; digest: string
         value={digest}
         defaultChecked={isTicked}
       />
-      {messages.hasNone}
+      {t(messages.hasNone)}
     </label>
   );
 }
@@ -391,11 +401,11 @@ function Boxes({
             {...faultAt(letter)}
             {...(letter === faulty && initialFocus)}
           />
-          {LABELS[box]}
+          {t(LABELS[box] ?? messages.none)}
         </label>
       ))}
       <details>
-        <summary>{messages.showAll}</summary>
+        <summary>{t(messages.showAll)}</summary>
       </details>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens/allergen-boxes";
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
@@ -43,7 +44,7 @@ export async function loadAllergens(db: Db, request: Request) {
   const show = wanted === "all" || (wanted !== "missing" && missing.length === 0) ? "all" : "missing";
   const byCategory = Map.groupBy(
     show === "all" ? dishes : missing,
-    ({ category = "Suggestions" }) => category,
+    ({ category = t("Suggestions") }) => category,
   );
   const all = [...byCategory].map(([heading, rows]) => ({ heading, rows }));
   const category = searchParams.get("category");

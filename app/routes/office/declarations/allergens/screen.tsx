@@ -1,3 +1,5 @@
+import { t } from "~/messages/office/t";
+import { officeTitle } from "../../office-title";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
@@ -24,7 +26,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const handle: RouteHandle = { ...ROWS_FORM, formIntent: "save" };
 
-export const meta: MetaFunction = () => [{ title: "Allergens · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Allergens")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", ({ db, request }) => loadAllergens(db, request));
@@ -102,23 +104,28 @@ export default function AllergensScreen() {
   return (
     <>
       <PageHeader
-        title={allergenFormMessages.pageTitle}
-        back={{ to: "/menu-description", label: "Menu Details" }}
+        title={t(allergenFormMessages.pageTitle)}
+        back={{ to: "/menu-description", label: t("Menu Details") }}
       />
       <ListLinks
-        label="Dishes"
+        label={t("Dishes")}
         links={[
           {
-            label: "Not declared",
+            label: t("Not declared"),
             count: counts.missing,
             to: `?show=missing${inCategory}`,
             isCurrent: show === "missing",
           },
-          { label: "All", count: counts.all, to: `?show=all${inCategory}`, isCurrent: show === "all" },
+          {
+            label: t("All", { at: "dishes" }),
+            count: counts.all,
+            to: `?show=all${inCategory}`,
+            isCurrent: show === "all",
+          },
         ]}
       />
       {counts.missing === 0 && counts.all > 0 && (
-        <p className="declarations-count note row is-done">Every dish is declared.</p>
+        <p className="declarations-count note row is-done">{t("Every dish is declared.")}</p>
       )}
       <CategoryChoice choice={choice} />
       {groups.length > 0 ? (
@@ -126,8 +133,8 @@ export default function AllergensScreen() {
       ) : (
         !choice &&
         (show === "all" || category) && (
-          <EmptyState text="No data found">
-            <Tool icon="plus" to="/menu-description?dialog=add" label="Add Menu" />
+          <EmptyState text={t("No data found")}>
+            <Tool icon="plus" to="/menu-description?dialog=add" label={t("Add Menu")} />
           </EmptyState>
         )
       )}
