@@ -10,7 +10,7 @@ import { readBy } from "~/domain/fields/read-fields";
 import type { GuestOperation } from "~/domain/operation";
 import { deviceName } from "~/platform/device-name";
 import { KNOWN_DAYS } from "~/domain/users/known-networks.server";
-import { addInvitedUser, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
+import { addInvitedUser, findLanguage, findUser, hasSignedIn, listAdmins } from "~/domain/users/users.server";
 import { changeEmail, isEmailTaken, makeEmailToken } from "~/domain/users/email-changes.server";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import {
@@ -23,8 +23,9 @@ import {
 } from "~/mail/account-mails";
 import type { Mail } from "~/mail/mail";
 import { queueMail, sendsMail } from "~/mail/outbox.server";
-import { accountMessages } from "~/messages/accounts";
-import type { OfficeLanguage } from "~/messages/office/language";
+import { accountMessages, sayDevice } from "~/messages/accounts";
+import { inLanguage, officeLanguage, type OfficeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getLog } from "~/platform/log.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
@@ -169,7 +170,7 @@ export async function changeOwnEmail(db: Db, user: AuthenticatedUser, email: str
   const asked = ok(accountMessages.emailLinkSent(email));
   if (await isEmailTaken(db, userId, email)) return asked;
   const { token, expiresAt } = await makeEmailToken(db, userId, email);
-  const mail = emailLinkMail(withLink({ name, email, token }));
+  const mail = inLanguage(user.language ?? "en", () => emailLinkMail(withLink({ name, email, token })));
   await queueMail(db, mail, { kind: "account change", userId, expiresAt, isSecret: true });
   await recordSecurityEvent(db, "link-made", userId, "for another e-mail");
   await mailAccess(db, user, "email-asked", email);
@@ -178,58 +179,92 @@ export async function changeOwnEmail(db: Db, user: AuthenticatedUser, email: str
 
 /** Tells both addresses of a user that an admin has replaced the first one. */
 export async function mailEmailChange(db: Db, name: string, before: string, email: string): Promise<void> {
-  for (const each of [before, email]) await mailAccess(db, { name, email: each }, "email", email);
+  for (const each of [before, email]) await mailAccess(db, { name, email: each, at: email }, "email", email);
 }
 
 /** How somebody has got into an account, or can from now on: the subject of the mail, and what happened. */
 const ACCESS = {
-  browser: () => [
-    "new login",
-    `Somebody logged in to {account} with a browser that it hasn't used before: ${browserAndTime()}.`,
+  browser: (restaurant) => [
+    t("new login"),
+    t(
+      "Somebody logged in to your account at {restaurant} with a browser that it hasn't used before: {where}.",
+      { restaurant, where: browserAndTime() },
+    ),
   ],
-  network: (count: string) => [
-    "new login",
-    `Somebody logged in to {account} by API from ${count === "1" ? "an address" : `${count} addresses`} that it hasn't used in ${KNOWN_DAYS} days, the last time from ${getVisitor()}, ${browserAndTime()}.`,
+  network: (restaurant, count) => [
+    t("new login"),
+    t(
+      {
+        one: "Somebody logged in to your account at {restaurant} by API from an address that it hasn't used in {days} days, the last time from {address}, {where}.",
+        other:
+          "Somebody logged in to your account at {restaurant} by API from {count} addresses that it hasn't used in {days} days, the last time from {address}, {where}.",
+      },
+      { restaurant, count: Number(count), days: KNOWN_DAYS, address: getVisitor(), where: browserAndTime() },
+    ),
   ],
-  passkey: () => ["new passkey", `A passkey was added to {account}: ${browserAndTime()}.`],
-  key: (name: string) => ["new API key", `An API key was made for {account}: ${name}.`],
-  "no-second-step": (by: string) => [
-    "two-step sign-in was turned off",
-    `The two-step sign-in of {account} was ${by}. Your password alone is enough now.`,
+  passkey: (restaurant) => [
+    t("new passkey"),
+    t("A passkey was added to your account at {restaurant}: {where}.", {
+      restaurant,
+      where: browserAndTime(),
+    }),
   ],
-  "email-asked": (email: string) => [
-    "another e-mail address",
-    `Somebody asked to log in to {account} with ${email} in place of this address. That counts once the link that was sent there is opened.`,
+  key: (restaurant, name) => [
+    t("new API key"),
+    t("An API key was made for your account at {restaurant}: {name}.", { restaurant, name }),
   ],
-  email: (email: string) => [
-    "another e-mail address",
-    `An admin has changed the e-mail address of {account}. It is ${email} now.`,
+  "second-step-off": (restaurant) => [
+    t("two-step sign-in was turned off"),
+    t(
+      "The two-step sign-in of your account at {restaurant} was turned off. Your password alone is enough now.",
+      { restaurant },
+    ),
   ],
-  codes: (count: string) => [
-    "wrong codes",
-    `${count} wrong codes were entered for {account} within a day, each after your password.`,
+  "second-step-removed": (restaurant) => [
+    t("two-step sign-in was turned off"),
+    t(
+      "The two-step sign-in of your account at {restaurant} was removed by an admin. Your password alone is enough now.",
+      { restaurant },
+    ),
   ],
-} satisfies Record<string, (detail: string) => [subject: string, what: string]>;
+  "email-asked": (restaurant, email) => [
+    t("another e-mail address"),
+    t(
+      "Somebody asked to log in to your account at {restaurant} with {email} in place of this address. That counts once the link that was sent there is opened.",
+      { restaurant, email },
+    ),
+  ],
+  email: (restaurant, email) => [
+    t("another e-mail address"),
+    t("An admin has changed the e-mail address of your account at {restaurant}. It is {email} now.", {
+      restaurant,
+      email,
+    }),
+  ],
+  codes: (restaurant, count) => [
+    t("wrong codes"),
+    t(
+      "{count} wrong codes were entered for your account at {restaurant} within a day, each after your password.",
+      { restaurant, count },
+    ),
+  ],
+} satisfies Record<string, (restaurant: string, detail: string) => [subject: string, what: string]>;
 
 /** Tells users by mail that somebody has got into their account, or can from now on. */
 export async function mailAccess(
   db: Db,
-  user: { name: string; email: string },
+  user: Recipient,
   kind: keyof typeof ACCESS,
   detail = "",
 ): Promise<void> {
-  const [subject, what] = ACCESS[kind](detail);
-  await queueNotice(db, user, "/profile", (account) =>
-    accessMail({
-      ...account,
-      subject,
-      what: what.replace("{account}", `your account at ${account.restaurant}`),
-    }),
-  );
+  await queueNotice(db, user, "/profile", (account) => {
+    const [subject, what] = ACCESS[kind](account.restaurant, detail);
+    return accessMail({ ...account, subject, what });
+  });
 }
 
 function browserAndTime(): string {
-  const browser = deviceName(getRequestContext()?.userAgent ?? "");
+  const browser = sayDevice(deviceName(getRequestContext()?.userAgent ?? ""));
   return `${browser}, ${formatInstant(new Date().toISOString(), getConfig().timeZone)}`;
 }
 
@@ -239,25 +274,39 @@ export async function mailRole(
   user: { name: string; isAdmin: boolean; email?: string },
 ): Promise<void> {
   const { name, isAdmin, email } = user;
-  const what = `${name} is ${isAdmin ? "an admin" : "no longer an admin"} of ${getRestaurant().name} now.`;
+  const what = (restaurant: string) =>
+    isAdmin
+      ? t("{name} is an admin of {restaurant} now.", { name, restaurant })
+      : t("{name} is no longer an admin of {restaurant} now.", { name, restaurant });
   for (const admin of await listAdmins(db)) {
     if (admin.email === email) continue;
-    await queueNotice(db, admin, "/user-list", (account) => roleMail({ ...account, what }));
+    await queueNotice(db, admin, "/user-list", (account) =>
+      roleMail({ ...account, what: what(account.restaurant) }),
+    );
   }
+}
+
+interface Recipient {
+  name: string;
+  email: string;
+  /** The address of their account, if the mail goes to an earlier one. */
+  at?: string;
 }
 
 /** Queues a mail about what has been done already: a failure is only logged. */
 async function queueNotice(
   db: Db,
-  user: { name: string; email: string },
+  user: Recipient,
   path: string,
   toMail: (account: Parameters<typeof passwordChangedMail>[0]) => Mail,
 ): Promise<void> {
   if (!sendsMail()) return;
-  const { name, email } = user;
+  const { name, email, at = email } = user;
   const account = { name, email, link: canonicalOrigin() + path, restaurant: getRestaurant().name };
   try {
-    await queueMail(db, toMail(account), { kind: "account change" });
+    const language = (await findLanguage(db, at)) ?? "en";
+    const mail = inLanguage(language, () => toMail(account));
+    await queueMail(db, mail, { kind: "account change" });
   } catch (error) {
     getLog().error({ err: error }, "mail about an account not queued");
   }
@@ -275,7 +324,11 @@ async function queueLink(
   const reset = await makeResetToken(transaction, email, asked);
   if (!reset) return undefined;
   const { userId, expiresAt, purpose } = reset;
-  const mail = purpose === "invitation" ? invitationMail(withLink(reset)) : resetMail(withLink(reset));
+  // Who has chosen no language has asked for a new password on a card that is in one.
+  const fallback = asked === "reset" ? officeLanguage() : "en";
+  const language = (await findLanguage(transaction, email)) ?? fallback;
+  const toMail = purpose === "invitation" ? invitationMail : resetMail;
+  const mail = inLanguage(language, () => toMail(withLink(reset)));
   const kind = purpose === "invitation" ? "invitation" : "reset link";
   await queueMail(transaction, mail, { kind, userId, expiresAt, isSecret: true });
   return userId;

@@ -149,7 +149,7 @@ export const secondStepRemoval: Operation = {
     const user = await findUser(db, id);
     const isRemoved = await removeSecondStep(db, id);
     if (!user || !isRemoved) return notFound(accountMessages.secondStepNotChanged);
-    await mailAccess(db, user, "no-second-step", "removed by an admin");
+    await mailAccess(db, user, "second-step-removed");
     return ok(accountMessages.secondStepRemoved(user.name));
   },
   failed: accountMessages.secondStepNotChanged,
@@ -202,7 +202,7 @@ export const secondStepEnd: Operation = {
   ...OF_POWER,
   async run(db, _fields, { user }) {
     const isRemoved = await removeSecondStep(db, user.id);
-    if (isRemoved) await mailAccess(db, user, "no-second-step", "turned off");
+    if (isRemoved) await mailAccess(db, user, "second-step-off");
     return ok("Two-step sign-in is off.");
   },
   failed: accountMessages.secondStepNotChanged,

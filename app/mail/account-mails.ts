@@ -1,6 +1,9 @@
 import { escapeHtml } from "~/domain/text/html";
+import { officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
 import { type Mail, mailPage } from "./mail";
 
+/** Each mail is written in the language in which it is called, that of the recipient (`inLanguage`). */
 interface AccountMail {
   name: string;
   email: string;
@@ -10,38 +13,53 @@ interface AccountMail {
 
 export function resetMail(account: AccountMail): Mail {
   return linkMail(account, {
-    subject: "choose a new password",
-    reason: `Someone, probably you, asked for a new password for your account at ${account.restaurant}.`,
-    linkText: "Choose a new password",
-    hint: "The link works once, within one hour. If it wasn't you, do nothing: your password stays as it is.",
+    subject: t("choose a new password"),
+    reason: t("Someone, probably you, asked for a new password for your account at {restaurant}.", {
+      restaurant: account.restaurant,
+    }),
+    linkText: t("Choose a new password"),
+    hint: t(
+      "The link works once, within one hour. If it wasn't you, do nothing: your password stays as it is.",
+    ),
   });
 }
 
 export function invitationMail(account: AccountMail): Mail {
   return linkMail(account, {
-    subject: "your account for the back office",
-    reason: `You have been invited to the back office of ${account.restaurant}.`,
-    linkText: "Choose your password",
-    hint: `The link works once, within 7 days. Then log in with ${account.email} and your password.`,
+    subject: t("your account for the back office"),
+    reason: t("You have been invited to the back office of {restaurant}.", {
+      restaurant: account.restaurant,
+    }),
+    linkText: t("Choose your password"),
+    hint: t("The link works once, within 7 days. Then log in with {email} and your password.", {
+      email: account.email,
+    }),
   });
 }
 
 /** The mail to a user's new address, which counts once its link is used. */
 export function emailLinkMail(account: AccountMail): Mail {
   return linkMail(account, {
-    subject: "confirm your new e-mail address",
-    reason: `You log in to the back office of ${account.restaurant} with ${account.email} once you have opened this link.`,
-    linkText: "Use this address",
-    hint: "The link works once, within 24 hours. If you didn't ask for it, do nothing.",
+    subject: t("confirm your new e-mail address"),
+    reason: t("You log in to the back office of {restaurant} with {email} once you have opened this link.", {
+      restaurant: account.restaurant,
+      email: account.email,
+    }),
+    linkText: t("Use this address"),
+    hint: t("The link works once, within 24 hours. If you didn't ask for it, do nothing."),
   });
 }
 
 export function passwordChangedMail(account: AccountMail): Mail {
   return linkMail(account, {
-    subject: "your password was changed",
-    reason: `The password of your account at ${account.restaurant} was changed just now.`,
-    linkText: "Choose another password",
-    hint: "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
+    subject: t("your password was changed"),
+    reason: t("The password of your account at {restaurant} was changed just now.", {
+      restaurant: account.restaurant,
+    }),
+    linkText: t("Choose another password"),
+    hint: t(
+      "If it was you, do nothing. If it wasn't, choose another password at once: that logs everybody else out.",
+    ),
   });
 }
 
@@ -49,17 +67,19 @@ export function accessMail(account: AccountMail & { subject: string; what: strin
   return linkMail(account, {
     subject: account.subject,
     reason: account.what,
-    linkText: "Look at your account",
-    hint: "If it was you, do nothing. If it wasn't, choose another password at once, which logs everybody else out, and remove keys and passkeys that aren't yours.",
+    linkText: t("Look at your account"),
+    hint: t(
+      "If it was you, do nothing. If it wasn't, choose another password at once, which logs everybody else out, and remove keys and passkeys that aren't yours.",
+    ),
   });
 }
 
 export function roleMail(account: AccountMail & { what: string }): Mail {
   return linkMail(account, {
-    subject: "an account's role",
+    subject: t("an account's role"),
     reason: account.what,
-    linkText: "Open the user list",
-    hint: "If this wasn't meant, change it back in the user list. The security log says who did it.",
+    linkText: t("Open the user list"),
+    hint: t("If this wasn't meant, change it back in the user list. The security log says who did it."),
   });
 }
 
@@ -67,14 +87,15 @@ function linkMail(
   { name, email, link, restaurant }: AccountMail,
   { subject, reason, linkText, hint }: { subject: string; reason: string; linkText: string; hint: string },
 ): Mail {
+  const hello = t("Hello {name},", { name });
   return {
     to: email,
-    subject: `${restaurant}: ${subject}`,
-    text: `Hello ${name},\n\n${reason}\n${linkText}:\n\n${link}\n\n${hint}\n`,
+    subject: t("{name}: {message}", { name: restaurant, message: subject }),
+    text: `${hello}\n\n${reason}\n${t("{label}:", { label: linkText })}\n\n${link}\n\n${hint}\n`,
     html: mailPage({
-      language: "en",
+      language: officeLanguage(),
       restaurant,
-      content: `<p>Hello ${escapeHtml(name)},</p>
+      content: `<p>${escapeHtml(hello)}</p>
 <p>${escapeHtml(reason)}</p>
 <p><a href="${escapeHtml(link)}" style="color:#9c1c13;font-weight:bold">${escapeHtml(linkText)}</a></p>
 <p>${escapeHtml(hint)}</p>`,

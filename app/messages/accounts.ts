@@ -1,5 +1,6 @@
 import { fill } from "./office/t";
 import { apiMessages } from "./api";
+import { fill, type FilledSentence, say, t } from "./office/t";
 
 const PROFILE_FIELDS = {
   name: { updated: "Name updated successfully.", notUpdated: "Failed to update name." },
@@ -19,30 +20,34 @@ export const accountMessages = {
     }),
   authenticatorsUnreadableAdvice:
     "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.",
-  secondStepRemoved: (name: string) => `The two-step sign-in of ${name} was removed.`,
+  secondStepRemoved: (name: string) => fill("The two-step sign-in of {name} was removed.", { name }),
   noPasskeys: "Passkeys can't be used at this address.",
   passkeyNotAdded: "The passkey could not be added. Please try again.",
   passkeyNotChanged: "Failed to change the passkey.",
   secondStepNotChanged: "Failed to change the two-step sign-in.",
   apiKeyNameTaken: "You have an API key of this name.",
-  tooManyApiKeys: (count: number) => `You have ${count} API keys. End one first.`,
+  tooManyApiKeys: (count: number) => fill("You have {count} API keys. End one first.", { count }),
   apiKeyNotEnded: "Failed to end the API key.",
   apiKeyInvalid: "This API key isn't valid.",
   notByApiKey: "An API key can't do this.",
   invalidCredentials: "Invalid credentials!",
-  tooManySignIns: (minutes: number) => `Too many failed logins. Please try again in ${inMinutes(minutes)}.`,
+  tooManySignIns: (minutes: number) =>
+    fill("Too many failed logins. Please try again in {minutes}.", { minutes: inMinutes(minutes) }),
   unexpected: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
-  interrupted: (title: string, time: string) => `You were interrupted: ${title}, ${time}.`,
-  notDone: (what: string) => `This was not done: ${what}.`,
+  interrupted: (title: string, time: string) =>
+    fill("You were interrupted: {title}, {time}.", { title, time }),
+  notDone: (what: string) => fill("This was not done: {what}.", { what }),
   sessionExpired: "Session expired. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 
   resetLinkSent: "Password reset link sent to your email!",
   resetLinkUnexpected: "Something went wrong. Try again.",
   tooManyResetLinks: (minutes: number) =>
-    `Too many reset links were requested. Please try again in ${inMinutes(minutes)}.`,
+    fill("Too many reset links were requested. Please try again in {minutes}.", {
+      minutes: inMinutes(minutes),
+    }),
   resetTokenInvalid: "Invalid or missing token.",
   passwordNotReset: "Failed to reset password.",
 
@@ -50,11 +55,12 @@ export const accountMessages = {
   emailRequired: "Email is required.",
   emailInvalid: "Please enter a valid email address.",
   emailsDiffer: "The two addresses are not the same.",
-  emailChanged: (email: string) => `You log in with ${email} from now on.`,
-  emailLinkSent: (email: string) => `Open the link that was sent to ${email}. Until then nothing changes.`,
+  emailChanged: (email: string) => fill("You log in with {email} from now on.", { email }),
+  emailLinkSent: (email: string) =>
+    fill("Open the link that was sent to {email}. Until then nothing changes.", { email }),
   emailNotChanged: "Failed to change the e-mail.",
   tooManyEmailLinks: (minutes: number) =>
-    `Too many links were requested. Please try again in ${inMinutes(minutes)}.`,
+    fill("Too many links were requested. Please try again in {minutes}.", { minutes: inMinutes(minutes) }),
   emailTaken: "This email address already belongs to a user.",
   passwordRequired: "Password is required.",
   passwordTooShort: "The password must have at least 8 characters.",
@@ -67,11 +73,13 @@ export const accountMessages = {
 
   userAdded: "User added successfully!",
   userNotAdded: "Failed to add user. Please try again.",
-  invitationSent: (email: string) => `Invitation sent to ${email}.`,
+  invitationSent: (email: string) => fill("Invitation sent to {email}.", { email }),
   noMail: "This site sends no mail.",
   noMailAskAdmin: "This site sends no mail. Ask an admin for a new link.",
   giveLink: (name: string, isInvitation: boolean) =>
-    `Give this link to ${name}; it is valid for ${isInvitation ? "7 days" : "1 hour"}.`,
+    isInvitation
+      ? fill("Give this link to {name}; it is valid for 7 days.", { name })
+      : fill("Give this link to {name}; it is valid for 1 hour.", { name }),
   noMailOwnPassword: (email: string) =>
     fill("Forgot your own password? On the server: npm run create-admin -- {email} --password-stdin.", {
       email,
@@ -102,7 +110,7 @@ export const accountMessages = {
   sessionEnded: "The session has been ended.",
   otherSessionsEnded: "You have been logged out everywhere else.",
   sessionNotEnded: "Failed to end the session.",
-  userLoggedOut: (name: string) => `${name} was logged out everywhere.`,
+  userLoggedOut: (name: string) => fill("{name} was logged out everywhere.", { name }),
   userNotLoggedOut: "Failed to log the user out.",
 } as const;
 
@@ -120,6 +128,12 @@ export const resetMessages = {
   },
 } as const;
 
-function inMinutes(minutes: number): string {
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+function inMinutes(count: number): FilledSentence {
+  return fill({ one: "{count} minute", other: "{count} minutes" }, { count });
+}
+
+/** A browser as `deviceName` has named it, in the reader's language: 'Chrome on Linux', 'Chrome sur Linux'. */
+export function sayDevice(name: string): string {
+  const [, browser, system] = /^(\S.*) on (\S.*)$/.exec(name) ?? [];
+  return browser && system ? t("{browser} on {system}", { browser, system }) : say(name);
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from "~/messages/office/t";
+
 /** What the security log records, with the words for it. */
 export const SECURITY_EVENTS = {
   "signed-in": "Signed in",
@@ -23,6 +25,6 @@ export const SECURITY_EVENTS = {
   "key-refused": "API key refused",
   "backup-downloaded": "Backup downloaded",
   "backup-restored": "Backup restored",
-} as const;
+} as const satisfies Record<string, Sentence>;
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

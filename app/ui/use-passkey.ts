@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { t } from "~/messages/office/t";
 
 export function useHasPasskeys(): boolean {
   const [hasPasskeys, setHasPasskeys] = useState(false);
@@ -40,8 +41,8 @@ export function usePasskey(
       const isKnown = cause.name === "InvalidStateError";
       setError(
         isKnown
-          ? "This device has a passkey for this account already."
-          : "No passkey was used. Please try again.",
+          ? t("This device has a passkey for this account already.")
+          : t("No passkey was used. Please try again."),
       );
     });
     return () => {

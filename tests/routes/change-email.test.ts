@@ -62,7 +62,9 @@ describe("one's own new address", () => {
     const key = await addApiKey(db, id, { name: "Till", canWrite: false });
     if (!key.ok) throw new Error(say(key.message));
     const email = newAddress();
-    expect(await textAfter(await ask(email, here), here)).toContain(accountMessages.emailLinkSent(email));
+    expect(await textAfter(await ask(email, here), here)).toContain(
+      say(accountMessages.emailLinkSent(email)),
+    );
     // The first one is about the second browser.
     expect((await readMails(server, old, 2))[1]).toContain(email);
     const link = await linkIn(email);
@@ -73,7 +75,7 @@ describe("one's own new address", () => {
 
     const used = await use(link, here);
     expect(used.headers.get("Location")).toBe("/profile");
-    expect(await textAfter(used, here)).toContain(accountMessages.emailChanged(email));
+    expect(await textAfter(used, here)).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old), await canSignIn(email)]).toEqual([false, true]);
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
     const password = "another long password";
@@ -121,7 +123,7 @@ describe("one's own new address", () => {
   test("that is taken is answered alike, and nobody is mailed", async () => {
     const [{ id, email: old }, other] = [await newUser(), await newUser()];
     const cookie = await signIn(old);
-    const toast = accountMessages.emailLinkSent(other.email);
+    const toast = say(accountMessages.emailLinkSent(other.email));
     expect(await textAfter(await ask(other.email, cookie), cookie)).toContain(toast);
     expect([await mailsOf(id), await mailsOf(other.id)]).toEqual([0, 0]);
     const mails = await db.selectFrom("mails").select("id").where("content", "like", `%${old}%`).execute();
@@ -148,7 +150,7 @@ describe("one's own new address", () => {
     expect([taken.status, (await taken.text()).includes(accountMessages.emailTaken)]).toEqual([409, true]);
     const email = newAddress();
     const page = await textAfter(await ask(email, here, { at }), here, at);
-    expect(page).toContain(accountMessages.emailChanged(email));
+    expect(page).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old, at), await canSignIn(email, at)]).toEqual([false, true]);
     expect([await isSignedIn(here, at), await isSignedIn(elsewhere, at)]).toEqual([true, false]);
   });

@@ -84,6 +84,16 @@ export function findUserByEmail(db: Kysely<Database>, email: string): Promise<Us
     .executeTakeFirst();
 }
 
+/** The language that the user with an address has chosen, if any. */
+export async function findLanguage(db: Kysely<Database>, email: string): Promise<OfficeLanguage | null> {
+  const user = await db
+    .selectFrom("users")
+    .select("language")
+    .where("emailNormalized", "=", normalizeEmail(email))
+    .executeTakeFirst();
+  return user?.language ?? null;
+}
+
 export async function hasSignedIn(db: Kysely<Database>, id: string): Promise<boolean> {
   const row = await db.selectFrom("users").select("hasSignedIn").where("id", "=", id).executeTakeFirst();
   return row?.hasSignedIn === 1;

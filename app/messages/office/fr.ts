@@ -8,6 +8,7 @@ import { days } from "./fr/days";
 import { history } from "./fr/history";
 import { imports } from "./fr/imports";
 import { languages } from "./fr/languages";
+import { mail } from "./fr/mail";
 import { menu } from "./fr/menu";
 import { print } from "./fr/print";
 import { settings } from "./fr/settings";
@@ -25,6 +26,7 @@ export const french = {
   ...history,
   ...imports,
   ...languages,
+  ...mail,
   ...menu,
   ...print,
   ...settings,

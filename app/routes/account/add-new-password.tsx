@@ -3,11 +3,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passActionHeaders } from "~/web/form-response";
 import { resetMessages } from "~/messages/accounts";
+import { t } from "~/messages/office/t";
 import { accountMeta } from "./account-meta";
 import { handlePasswordReset, loadLink } from "./new-password.server";
 import { NewPasswordForm } from "./new-password-form";
 
-export const meta: MetaFunction = () => accountMeta("Reset Password · Back office");
+export const meta: MetaFunction = () => accountMeta(t("Reset Password"));
 
 export const headers = passActionHeaders;
 
@@ -25,7 +26,7 @@ export { clientAction } from "~/web/client-action";
 export default function AddNewPasswordScreen() {
   const { link } = useLoaderData<typeof loader>();
   const response = useActionData<typeof action>();
-  return <NewPasswordForm link={link} response={response} busyLabel={resetMessages.query.busy} />;
+  return <NewPasswordForm link={link} response={response} busyLabel={t(resetMessages.query.busy)} />;
 }
 
 function readToken(request: Request): string {

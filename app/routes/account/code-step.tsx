@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { t } from "~/messages/office/t";
 import { CheckboxField, Field } from "~/ui/field";
 import { type FieldEntry, fieldsOf, FormError } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
@@ -27,28 +28,28 @@ export function CodeStep({
   useEffect(() => form.current?.querySelector<HTMLElement>("[name=code]")?.focus(), [isRecovery]);
   return (
     <InitialFocusProvider wanted="control">
-      <h1>Log in</h1>
+      <h1>{t("Log in")}</h1>
       {note && <p className="note">{note}</p>}
       <Form method="post" action={`/login?${parameters}`} className="form" ref={form}>
         <FormError response={response} />
         <CodeField isRecovery={isRecovery} field={field("code")} />
         <CheckboxField
-          label="Don't ask on this browser for 30 days"
+          label={t("Don't ask on this browser for 30 days")}
           name="trust"
           defaultChecked={response?.values.trust === "Yes"}
         />
-        <SubmitButton intent="code" busyLabel="Logging in...">
-          Log in
+        <SubmitButton intent="code" busyLabel={t("Logging in...")}>
+          {t("Log in")}
         </SubmitButton>
       </Form>
       <p className="account-aside">
         {!note && (
           <Link to={`/login?${other}`} replace>
-            {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+            {isRecovery ? t("Use the authenticator app") : t("Use a recovery code")}
           </Link>
         )}{" "}
         <Link to={signInPath(parameters.get("next"))} reloadDocument>
-          Log in as somebody else
+          {t("Log in as somebody else")}
         </Link>
       </p>
     </InitialFocusProvider>
@@ -59,7 +60,7 @@ function CodeField({ isRecovery, field }: { isRecovery: boolean; field: FieldEnt
   return isRecovery ? (
     <Field
       key="recovery"
-      label="Recovery code"
+      label={t("Recovery code")}
       {...field}
       autoComplete="off"
       autoCapitalize="none"
@@ -69,8 +70,8 @@ function CodeField({ isRecovery, field }: { isRecovery: boolean; field: FieldEnt
   ) : (
     <Field
       key="code"
-      label="Code"
-      hint="6 digits, from your authenticator app"
+      label={t("Code")}
+      hint={t("6 digits, from your authenticator app")}
       {...field}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -17,6 +17,7 @@ import { UnsavedChangesGuard } from "~/ui/unsaved-changes";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { isOfficeLanguage, OFFICE_LANGUAGES, officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { siteMessages } from "~/messages/site";
@@ -71,13 +72,13 @@ export function ErrorBoundary() {
   return (
     <div className="account">
       <AccountMain>
-        <h1>Sorry</h1>
+        <h1>{t("Sorry")}</h1>
         <p role="alert" className="form-error">
-          {isOffline ? apiMessages.unreachable : accountMessages.unexpected}
+          {t(isOffline ? apiMessages.unreachable : accountMessages.unexpected)}
         </p>
         <p>
           <Link to="/login" reloadDocument>
-            Back to login
+            {t("Back to login")}
           </Link>
         </p>
       </AccountMain>

@@ -25,6 +25,7 @@ import { Field } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
+import { t } from "~/messages/office/t";
 import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { accountMeta } from "./account-meta";
 import { CodeStep } from "./code-step";
@@ -40,7 +41,7 @@ import { PasskeySignIn } from "./passkey-sign-in";
 /** How long 'Login successful!' stays before the next screen, in milliseconds. */
 const REDIRECT_DELAY_MS = 2000;
 
-export const meta: MetaFunction = () => accountMeta("Log in · Back office");
+export const meta: MetaFunction = () => accountMeta(t("Log in"));
 
 export const headers: HeadersFunction = (given) => {
   const headers = new Headers(passActionHeaders(given));
@@ -102,38 +103,40 @@ export default function SignInScreen() {
   const [parameters] = useSearchParams();
   const { dialog } = useDialog();
   const next = parameters.get("next");
-  if (isWelcome) return <Welcome message={accountMessages.signedIn} next={staffPath(next) ?? STAFF_HOME} />;
+  if (isWelcome)
+    return <Welcome message={t(accountMessages.signedIn)} next={staffPath(next) ?? STAFF_HOME} />;
 
   if (step) return <CodeStep {...step} response={response} />;
 
   const field = fieldsOf(response);
   return (
     <>
-      <h1>Log in</h1>
+      <h1>{t("Log in")}</h1>
       {signedInAs !== null && (
         <p className="note">
-          You are logged in as {signedInAs}. <Link to="/dashboard">Go to Dashboard</Link>
+          {t("You are logged in as {name}.", { name: signedInAs })}{" "}
+          <Link to="/dashboard">{t("Go to Dashboard")}</Link>
         </p>
       )}
       <Form method="post" action={signInPath(next)} className="form">
         <FormError response={response} />
-        <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
+        <Field label={t("Email")} {...field("email")} type="email" autoComplete="username" aria-required />
         <Field
-          label="Password"
+          label={t("Password")}
           {...field("password")}
           type="password"
           autoComplete="current-password"
           aria-required
         />
-        <SubmitButton intent="log-in" busyLabel="Logging in...">
-          Log in
+        <SubmitButton intent="log-in" busyLabel={t("Logging in...")}>
+          {t("Log in")}
         </SubmitButton>
       </Form>
       {hasPasskeys && (
         <PasskeySignIn action={signInPath(next)} options={options} errorMessage={passkeyResponse?.message} />
       )}
       <p className="account-aside">
-        <DialogLink dialog="forgot">Forgot Password?</DialogLink>
+        <DialogLink dialog="forgot">{t("Forgot Password?")}</DialogLink>
       </p>
       {dialog === "forgot" && (sendsMail ? <ForgotPasswordDialog /> : <NoMailDialog />)}
     </>
@@ -153,7 +156,7 @@ function Welcome({ message, next }: { message: string; next: string }) {
       <h1 role="status">{message}</h1>
       <p>
         <Link to={next} replace reloadDocument={needsFullPageLoad(next)}>
-          {next === STAFF_HOME ? "Go to Dashboard" : "Continue"}
+          {next === STAFF_HOME ? t("Go to Dashboard") : t("Continue")}
         </Link>
       </p>
     </>
@@ -163,8 +166,8 @@ function Welcome({ message, next }: { message: string; next: string }) {
 /** In place of the form where no mail can be sent. */
 function NoMailDialog() {
   return (
-    <NoticeDialog title="Forgot Password?">
-      <p role="alert">{accountMessages.noMailAskAdmin}</p>
+    <NoticeDialog title={t("Forgot Password?")}>
+      <p role="alert">{t(accountMessages.noMailAskAdmin)}</p>
     </NoticeDialog>
   );
 }
@@ -174,14 +177,14 @@ function ForgotPasswordDialog() {
   const field = fieldsOf(useFormResponse("send-reset-link"));
   return (
     <FormDialog
-      title="Forgot Password?"
-      text="Enter your email and we will send you a link to choose a new password."
+      title={t("Forgot Password?")}
+      text={t("Enter your email and we will send you a link to choose a new password.")}
       intent="send-reset-link"
-      cancel="Close"
-      submit="Send Reset Link"
-      busyLabel="Sending..."
+      cancel={t("Close")}
+      submit={t("Send Reset Link")}
+      busyLabel={t("Sending...")}
     >
-      <Field label="Email" {...field("email")} type="email" autoComplete="username" aria-required />
+      <Field label={t("Email")} {...field("email")} type="email" autoComplete="username" aria-required />
     </FormDialog>
   );
 }

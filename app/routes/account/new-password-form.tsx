@@ -5,6 +5,8 @@ import { SubmissionField } from "~/ui/form-actions";
 import { FormError, FormMessage } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
+import { Say } from "~/ui/say";
+import { t } from "~/messages/office/t";
 import type { loadLink } from "./new-password.server";
 
 /**
@@ -30,11 +32,15 @@ export function NewPasswordForm({
   const isInvitation = invited !== undefined;
   return (
     <>
-      <h1>{isInvitation ? "Choose your password" : "Reset Password"}</h1>
+      <h1>{isInvitation ? t("Choose your password") : t("Reset Password")}</h1>
       {invited && (
         <p>
-          Hello {invited.name}, you have been invited to the back office of {restaurant}. You log in as{" "}
-          <strong>{invited.email}</strong>. This link works once, within 7 days.
+          <Say
+            of="Hello {name}, you have been invited to the back office of {restaurant}. You log in as {email}. This link works once, within 7 days."
+            name={invited.name}
+            restaurant={restaurant}
+            email={<strong>{invited.email}</strong>}
+          />
         </p>
       )}
       <PostForm className="form">
@@ -43,16 +49,16 @@ export function NewPasswordForm({
         <FormError response={response} />
         <SubmissionField />
         <Field
-          label="New Password"
+          label={t("New Password")}
           name="password"
           type="password"
           autoComplete="new-password"
           aria-required
-          hint="At least 8 characters"
+          hint={t("At least 8 characters")}
           error={response?.errors.password}
         />
         <Field
-          label="Confirm Password"
+          label={t("Confirm Password")}
           name="confirmPassword"
           type="password"
           autoComplete="new-password"
@@ -60,7 +66,7 @@ export function NewPasswordForm({
           error={response?.errors.confirmPassword}
         />
         <SubmitButton intent="reset-password" busyLabel={busyLabel}>
-          {isInvitation ? "Save Password" : "Reset Password"}
+          {isInvitation ? t("Save Password") : t("Reset Password")}
         </SubmitButton>
       </PostForm>
     </>
@@ -79,15 +85,18 @@ function NewEmailForm({
 }) {
   return (
     <>
-      <h1>Change e-mail</h1>
+      <h1>{t("Change e-mail")}</h1>
       <p>
-        You log in to the back office of {restaurant} as <strong>{newEmail}</strong> from now on, and are
-        logged out everywhere else.
+        <Say
+          of="You log in to the back office of {restaurant} as {email} from now on, and are logged out everywhere else."
+          restaurant={restaurant}
+          email={<strong>{newEmail}</strong>}
+        />
       </p>
       <PostForm className="form">
         <FormError response={response} />
         <SubmissionField />
-        <SubmitButton intent="change-email">Use this address</SubmitButton>
+        <SubmitButton intent="change-email">{t("Use this address")}</SubmitButton>
       </PostForm>
     </>
   );
@@ -96,11 +105,13 @@ function NewEmailForm({
 function DeadLink() {
   return (
     <>
-      <h1>Reset Password</h1>
-      <FormMessage text={accountMessages.resetTokenInvalid} />
+      <h1>{t("Reset Password")}</h1>
+      <FormMessage text={t(accountMessages.resetTokenInvalid)} />
       <p>
-        A reset link works once within one hour, an invitation once within 7 days, a link to a new e-mail once
-        within 24 hours. <Link to="/login?dialog=forgot">Ask for a new link</Link>
+        {t(
+          "A reset link works once within one hour, an invitation once within 7 days, a link to a new e-mail once within 24 hours.",
+        )}{" "}
+        <Link to="/login?dialog=forgot">{t("Ask for a new link")}</Link>
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { t } from "~/messages/office/t";
 import { FormMessage } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { useHasPasskeys, usePasskey } from "~/ui/use-passkey";
@@ -22,8 +23,8 @@ export function PasskeySignIn({
   return (
     <Form method="post" action={action} className="form">
       <FormMessage text={errorMessage ?? (error || undefined)} />
-      <SubmitButton intent="begin-passkey" busyLabel="Sign in with a passkey" look="secondary">
-        Sign in with a passkey
+      <SubmitButton intent="begin-passkey" busyLabel={t("Sign in with a passkey")} look="secondary">
+        {t("Sign in with a passkey")}
       </SubmitButton>
     </Form>
   );

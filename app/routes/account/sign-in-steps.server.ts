@@ -7,6 +7,7 @@ import { isUnreadable } from "~/auth/second-step.server";
 import { findSecondStep } from "~/domain/users/second-steps.server";
 import { accountMessages } from "~/messages/accounts";
 import { officeLanguage } from "~/messages/office/language";
+import { t } from "~/messages/office/t";
 import { act, guestForm } from "~/web/act.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { formErrorResponse } from "~/web/form-response.server";
@@ -23,7 +24,7 @@ export async function loadCodeStep(
   const isBroken = isUnreadable(user.id, step);
   return {
     isRecovery: isBroken || new URL(request.url).searchParams.has("recovery"),
-    note: isBroken ? accountMessages.authenticatorUnreadable : "",
+    note: isBroken ? t(accountMessages.authenticatorUnreadable) : "",
   };
 }
 

@@ -3,6 +3,7 @@ import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
 import { formatTime } from "~/domain/dates/local-date";
 import { type FormErrorData, rejection } from "~/web/form-response";
+import { say } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { uploadMessages } from "~/messages/uploads";
 import { getConfig } from "~/platform/config.server";
@@ -27,7 +28,7 @@ export async function findContinuedForm(
 function toListedDraft({ kind, path, title, at }: Draft): ListedDraft {
   const isButton = kind === "button";
   const time = formatTime(at, getConfig().timeZone);
-  const sentence = isButton ? accountMessages.notDone(title) : accountMessages.interrupted(title, time);
+  const sentence = say(isButton ? accountMessages.notDone(title) : accountMessages.interrupted(title, time));
   return { path, title, isButton, sentence };
 }
 

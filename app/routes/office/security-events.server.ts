@@ -1,4 +1,6 @@
 import { formatShortInstant } from "~/domain/dates/local-date";
+import { sayDevice } from "~/messages/accounts";
+import { say, t } from "~/messages/office/t";
 import { SECURITY_EVENTS } from "~/platform/security-event";
 import type { SecurityEvent } from "~/domain/users/security-events.server";
 import { getConfig } from "~/platform/config.server";
@@ -8,9 +10,12 @@ export function describeSecurityEvent(event: SecurityEvent) {
   return {
     id,
     when: formatShortInstant(lastAt, getConfig().timeZone),
-    what: SECURITY_EVENTS[kind] + (detail && ` (${detail})`) + (count > 1 ? `, ${count} times` : ""),
-    user: userName,
-    by: byName ?? "",
-    from: [browser, address].filter(Boolean).join(" · "),
+    what:
+      t(SECURITY_EVENTS[kind]) +
+      (detail && ` (${say(detail)})`) +
+      (count > 1 ? `, ${t("{count} times", { count })}` : ""),
+    user: say(userName),
+    by: say(byName ?? ""),
+    from: [browser && sayDevice(browser), address].filter(Boolean).join(" · "),
   };
 }

@@ -3,14 +3,16 @@ import { userFields } from "~/domain/fields/user";
 import { nationalDigits } from "~/domain/formats/phone-number";
 import { passActionHeaders } from "~/web/form-response";
 import { userAddition } from "~/auth/account-operations.server";
+import { t } from "~/messages/office/t";
 import { Field } from "~/ui/field";
 import { fieldsOf, FormError, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
+import { officeTitle } from "../office-title";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Add User · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Add User")) }];
 
 export const headers = passActionHeaders;
 
@@ -31,7 +33,7 @@ export default function AddUserScreen() {
   const input = inputsOf(userFields, fieldsOf(response));
   return (
     <>
-      <PageHeader title="Add User" />
+      <PageHeader title={t("Add User")} />
       <PostForm className="form panel user-form">
         <FormError response={response} />
         <Field {...input("name")} autoComplete="off" />
@@ -39,7 +41,7 @@ export default function AddUserScreen() {
         <Field
           {...input("password")}
           type="password"
-          placeholder="At least 8 characters"
+          placeholder={t("At least 8 characters")}
           autoComplete="new-password"
         />
         <Field
@@ -47,14 +49,14 @@ export default function AddUserScreen() {
           type="tel"
           inputMode="numeric"
           autoComplete="off"
-          hint="10 digits"
+          hint={t("10 digits")}
           onBlur={(event) => {
             event.currentTarget.value = nationalDigits(event.currentTarget.value);
           }}
         />
         <div>
-          <SubmitButton intent="add" busyLabel="Adding...">
-            Add User
+          <SubmitButton intent="add" busyLabel={t("Adding...")}>
+            {t("Add User")}
           </SubmitButton>
         </div>
       </PostForm>

@@ -1,4 +1,5 @@
 import { apiKeyFields } from "~/domain/fields/user";
+import { t } from "~/messages/office/t";
 import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field, SelectField } from "~/ui/field";
@@ -12,11 +13,11 @@ export function ApiKeyPanel({ apiKeys }: Pick<Profile, "apiKeys">) {
   return (
     <ProfileList
       id="api-keys"
-      title="API keys"
-      text="For programs that read or change the menu in your name, such as a till."
+      title={t("API keys")}
+      text={t("For programs that read or change the menu in your name, such as a till.")}
       buttons={
         <DialogLink className="button" dialog="add-api-key">
-          Add an API key
+          {t("Add an API key")}
         </DialogLink>
       }
       rows={apiKeys.map(({ id, name, note }) => ({
@@ -24,7 +25,12 @@ export function ApiKeyPanel({ apiKeys }: Pick<Profile, "apiKeys">) {
         title: name,
         note,
         buttons: (
-          <DialogLink className="icon-button" dialog="end-api-key" id={id} aria-label={`End ${name}`}>
+          <DialogLink
+            className="icon-button"
+            dialog="end-api-key"
+            id={id}
+            aria-label={t("End {name}", { name })}
+          >
             <Icon name="trash" />
           </DialogLink>
         ),
@@ -46,9 +52,9 @@ export function ApiKeyDialog({
   if (added) {
     return (
       <CopyDialog
-        title="API key"
-        text={`Give this key to ${added.name} only. It is shown only now.`}
-        label="Key"
+        title={t("API key")}
+        text={t("Give this key to {name} only. It is shown only now.", { name: added.name })}
+        label={t("Key")}
         value={added.key}
       />
     );
@@ -57,10 +63,10 @@ export function ApiKeyDialog({
   if (dialog !== "end-api-key" || !apiKey) return null;
   return (
     <FormDialog
-      title="End API key"
-      text={`Programs with the key ${apiKey.name} can no longer read or change anything.`}
+      title={t("End API key")}
+      text={t("Programs with the key {name} can no longer read or change anything.", { name: apiKey.name })}
       intent="end-api-key"
-      submit="End"
+      submit={t("End")}
     >
       <input type="hidden" name="id" value={apiKey.id} />
     </FormDialog>
@@ -70,16 +76,16 @@ export function ApiKeyDialog({
 function AddDialog() {
   const input = inputsOf(apiKeyFields, fieldsOf(useFormResponse("add-api-key"), { access: "read" }));
   return (
-    <FormDialog title="Add an API key" intent="add-api-key" submit="Add">
+    <FormDialog title={t("Add an API key")} intent="add-api-key" submit={t("Add")}>
       <Field
         {...input("name")}
-        hint="The history shows it beside your name."
-        placeholder="Till"
+        hint={t("The history shows it beside your name.")}
+        placeholder={t("Till")}
         autoComplete="off"
       />
       <SelectField {...input("access")}>
-        <option value="read">Read only</option>
-        <option value="write">Read and write</option>
+        <option value="read">{t("Read only")}</option>
+        <option value="write">{t("Read and write")}</option>
       </SelectField>
     </FormDialog>
   );

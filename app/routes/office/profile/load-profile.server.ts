@@ -4,6 +4,8 @@ import { listApiKeys } from "~/domain/users/api-keys.server";
 import { deviceName } from "~/platform/device-name";
 import { findProfile } from "~/domain/users/profile.server";
 import { countRecoveryCodes, findSecondStep } from "~/domain/users/second-steps.server";
+import { sayDevice } from "~/messages/accounts";
+import { t } from "~/messages/office/t";
 import { sendsMail } from "~/mail/outbox.server";
 import { passkeyHost } from "~/auth/passkeys.server";
 import { listPasskeys } from "~/domain/users/passkeys.server";
@@ -24,7 +26,7 @@ export async function loadProfile(db: Db, { id, sessionId }: AuthenticatedUser, 
     sendsMail: sendsMail(),
     sessions: sessions.map(({ id, userAgent, lastUsedAt }) => ({
       id,
-      device: deviceName(userAgent),
+      device: sayDevice(deviceName(userAgent)),
       lastUsed: formatInstant(lastUsedAt, getConfig().timeZone),
       isCurrent: id === sessionId,
     })),
@@ -32,7 +34,7 @@ export async function loadProfile(db: Db, { id, sessionId }: AuthenticatedUser, 
     apiKeys: (await listApiKeys(db, id)).map(({ id, name, canWrite, ...times }) => ({
       id,
       name,
-      note: `${canWrite ? "Read and write" : "Read only"}. ${addedAndUsed(times)}`,
+      note: `${canWrite ? t("Read and write") : t("Read only")}. ${addedAndUsed(times)}`,
     })),
     secondStep: {
       since: step ? formatInstant(step.createdAt, getConfig().timeZone) : null,
@@ -45,13 +47,16 @@ export async function loadProfile(db: Db, { id, sessionId }: AuthenticatedUser, 
 async function listShownPasskeys(db: Db, userId: string, host: string) {
   const passkeys = await listPasskeys(db, userId);
   return passkeys.map(({ id, name, ...passkey }) => {
-    const note = passkey.host === host ? addedAndUsed(passkey) : `Added for ${passkey.host}`;
+    const note =
+      passkey.host === host ? addedAndUsed(passkey) : t("Added for {host}", { host: passkey.host });
     return { id, name, note };
   });
 }
 
 function addedAndUsed({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }): string {
   const { timeZone } = getConfig();
-  const used = lastUsedAt ? `last used ${formatInstant(lastUsedAt, timeZone)}` : "not used yet";
-  return `Added ${formatInstant(createdAt, timeZone)}, ${used}`;
+  const added = formatInstant(createdAt, timeZone);
+  return lastUsedAt
+    ? t("Added {added}, last used {used}", { added, used: formatInstant(lastUsedAt, timeZone) })
+    : t("Added {added}, not used yet", { added });
 }

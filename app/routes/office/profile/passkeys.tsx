@@ -1,4 +1,5 @@
 import { useSubmit } from "@remix-run/react";
+import { t } from "~/messages/office/t";
 import { DialogLink } from "~/ui/dialog-link";
 import { dialogHref } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
@@ -20,12 +21,12 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <ProfileList
       id="passkeys"
-      title="Passkeys"
-      text="Log in with this device’s fingerprint, face or PIN, without a password or a code."
+      title={t("Passkeys")}
+      text={t("Log in with this device’s fingerprint, face or PIN, without a password or a code.")}
       buttons={
         <PostForm action={ADDING}>
           <SubmitButton intent="begin-passkey" look="secondary">
-            Add a passkey
+            {t("Add a passkey")}
           </SubmitButton>
         </PostForm>
       }
@@ -35,10 +36,20 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
         note,
         buttons: (
           <div className="page-actions row">
-            <DialogLink className="icon-button row-link" dialog="passkey" id={id} aria-label={`Edit ${name}`}>
+            <DialogLink
+              className="icon-button row-link"
+              dialog="passkey"
+              id={id}
+              aria-label={t("Edit {name}", { name })}
+            >
               <Icon name="pencil" />
             </DialogLink>
-            <DialogLink className="icon-button" dialog="remove-passkey" id={id} aria-label={`Remove ${name}`}>
+            <DialogLink
+              className="icon-button"
+              dialog="remove-passkey"
+              id={id}
+              aria-label={t("Remove {name}", { name })}
+            >
               <Icon name="trash" />
             </DialogLink>
           </div>
@@ -64,19 +75,24 @@ export function PasskeyDialog({
   const id = <input type="hidden" name="id" value={passkey.id} />;
   if (dialog === "passkey") {
     return (
-      <FormDialog title="Edit passkey" intent="rename-passkey" submit="Save" busyLabel="Saving...">
+      <FormDialog
+        title={t("Edit passkey")}
+        intent="rename-passkey"
+        submit={t("Save")}
+        busyLabel={t("Saving...")}
+      >
         {id}
-        <Field label="Name" {...fieldsOf(renamed, { name: passkey.name })("name")} aria-required />
+        <Field label={t("Name")} {...fieldsOf(renamed, { name: passkey.name })("name")} aria-required />
       </FormDialog>
     );
   }
   if (dialog !== "remove-passkey") return null;
   return (
     <FormDialog
-      title="Remove passkey"
-      text={`${passkey.name} will no longer log you in. Remove it from the device, too.`}
+      title={t("Remove passkey")}
+      text={t("{name} will no longer log you in. Remove it from the device, too.", { name: passkey.name })}
       intent="remove-passkey"
-      submit="Remove"
+      submit={t("Remove")}
     >
       {id}
     </FormDialog>
@@ -90,11 +106,11 @@ function AddDialog({ options }: { options?: object }) {
   );
   return (
     <FormDialog
-      title="Add a passkey"
-      text="Your browser asks for your fingerprint, face or PIN."
+      title={t("Add a passkey")}
+      text={t("Your browser asks for your fingerprint, face or PIN.")}
       intent="begin-passkey"
       response={useFormResponse("begin-passkey", "add-passkey")}
-      submit="Add a passkey"
+      submit={t("Add a passkey")}
     >
       <FormMessage text={error || undefined} />
     </FormDialog>

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SecondStepSetUp } from "~/auth/second-step.server";
 import type { QrCode } from "~/domain/formats/qr-code";
+import { type Sentence, t } from "~/messages/office/t";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";
@@ -10,6 +11,7 @@ import { Field } from "~/ui/field";
 import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { FormError, useFormResponse } from "~/ui/form-feedback";
 import { PostForm, SubmitButton } from "~/ui/post-form";
+import { Say } from "~/ui/say";
 import { useClipboard } from "~/ui/use-clipboard";
 import { QrCodeImage } from "~/ui/qr-code";
 import type { FormErrorData } from "~/web/form-response";
@@ -24,23 +26,30 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
   return (
     <ProfileList
       id="two-step"
-      title="Two-step sign-in"
+      title={t("Two-step sign-in")}
       text={
         since === null
-          ? "Off. When it is on, you log in with your password and a code from an app on your phone."
-          : `On since ${since}. ${codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.`
+          ? t("Off. When it is on, you log in with your password and a code from an app on your phone.")
+          : t(
+              {
+                one: "On since {since}. {count} recovery code is left.",
+                other: "On since {since}. {count} recovery codes are left.",
+              },
+              { since, count: codesLeft },
+            )
       }
       buttons={
         <div className="page-actions row">
           <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
             <SubmitButton intent="set-up" look="secondary">
-              <span key={String(since === null)}>{since === null ? "Set up" : "Set up again"}</span>
-              <span className="visually-hidden"> two-step sign-in</span>
+              <span key={String(since === null)}>{since === null ? t("Set up") : t("Set up again")}</span>
+              <span className="visually-hidden">{` ${t("two-step sign-in")}`}</span>
             </SubmitButton>
           </PostForm>
           {since !== null && (
             <DialogLink className="button" dialog="two-step-off">
-              Turn off<span className="visually-hidden"> two-step sign-in</span>
+              {t("Turn off")}
+              <span className="visually-hidden">{` ${t("two-step sign-in")}`}</span>
             </DialogLink>
           )}
         </div>
@@ -58,21 +67,21 @@ export function SecondStepDialog({ dialog }: { dialog: string | null }) {
   if (dialog === "two-step") {
     return (
       <FormDialog
-        title="Two-step sign-in"
-        text="You will need an authenticator app on your phone."
+        title={t("Two-step sign-in")}
+        text={t("You will need an authenticator app on your phone.")}
         intent="set-up"
         response={failed}
-        submit="Set up"
+        submit={t("Set up")}
       />
     );
   }
   if (dialog !== "two-step-off") return null;
   return (
     <FormDialog
-      title="Turn off two-step sign-in"
-      text="Your password alone will be enough to log in. The recovery codes stop working."
+      title={t("Turn off two-step sign-in")}
+      text={t("Your password alone will be enough to log in. The recovery codes stop working.")}
       intent="turn-off"
-      submit="Turn off"
+      submit={t("Turn off")}
     />
   );
 }
@@ -81,33 +90,35 @@ export function SecondStepDialog({ dialog }: { dialog: string | null }) {
 function ConfirmDialog({ setUp: { setUp, uri, text, qrCode }, error }: SetUp) {
   const key = useRef<HTMLElement>(null);
   return (
-    <Dialog title="Two-step sign-in">
+    <Dialog title={t("Two-step sign-in")}>
       <DialogForm className="form user-link">
         <p>
-          Scan this with your authenticator app. On this phone, <a href={uri}>open the app</a>, or copy the
-          key into it. Then enter the code that it shows.
+          <Say
+            of="Scan this with your authenticator app. On this phone, {open}, or copy the key into it. Then enter the code that it shows."
+            open={<a href={uri}>{t("open the app")}</a>}
+          />
         </p>
-        <QrCodeImage qrCode={qrCode} label="The key as a QR code" />
+        <QrCodeImage qrCode={qrCode} label={t("The key as a QR code")} />
         <p className="page-actions row">
           <span>
-            Key: <code ref={key}>{text}</code>
+            <Say of="Key: {text}" text={<code ref={key}>{text}</code>} />
           </span>
           <CopyButton text={text.replaceAll(" ", "")} what="key" container={key} />
         </p>
         <FormError response={error ?? undefined} />
         <input type="hidden" name="setUp" value={setUp} />
         <Field
-          label="Code"
+          label={t("Code")}
           name="newCode"
-          hint="6 digits"
+          hint={t("6 digits")}
           inputMode="numeric"
           autoComplete="one-time-code"
           error={error?.errors.newCode}
           aria-required
         />
         <DialogActions>
-          <CloseLink>Cancel</CloseLink>
-          <SubmitButton intent="confirm">Turn on</SubmitButton>
+          <CloseLink>{t("Cancel")}</CloseLink>
+          <SubmitButton intent="confirm">{t("Turn on")}</SubmitButton>
         </DialogActions>
       </DialogForm>
     </Dialog>
@@ -119,16 +130,17 @@ const KEPT = {
   text: "They are not shown again.",
   leave: "Close",
   keep: "Show the codes",
-};
+} as const satisfies Record<string, Sentence>;
 
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join("\n");
   return (
-    <NoticeDialog title="Recovery codes" question={KEPT}>
+    <NoticeDialog title={t("Recovery codes")} question={KEPT}>
       <p>
-        Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one
-        works once, in place of a code from the app. You see them only now.
+        {t(
+          "Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one works once, in place of a code from the app. You see them only now.",
+        )}
       </p>
       <ul className="recovery-codes" ref={list}>
         {codes.map((code) => (
@@ -144,7 +156,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           href={`data:text/plain,${encodeURIComponent(`${text}\n`)}`}
           download="recovery-codes.txt"
         >
-          Save
+          {t("Save")}
         </a>
         <PrintButton />
       </div>
@@ -168,7 +180,7 @@ function CopyButton({
     <>
       {canCopy && (
         <button type="button" className="button" onClick={copy}>
-          {what ? `Copy ${what}` : "Copy"}
+          {what ? t("Copy key") : t("Copy")}
         </button>
       )}
       <span role="status">{status}</span>
@@ -180,7 +192,7 @@ function PrintButton() {
   if (!useHydrated()) return null;
   return (
     <button type="button" className="button" onClick={() => window.print()}>
-      Print
+      {t("Print")}
     </button>
   );
 }

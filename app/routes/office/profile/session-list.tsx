@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { t } from "~/messages/office/t";
 import { FormMessage } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import type { Profile } from "./load-profile.server";
@@ -17,13 +18,21 @@ export function SessionList({
   return (
     <ProfileList
       id="sessions"
-      title="Where you are logged in"
-      text={`Don't recognise one of these? Log it out and change your password. Lost a phone? Log out everywhere else: ${hasSecondStep ? "every browser is asked for a code again, and " : ""}API keys and passkeys stay until you end them below.`}
+      title={t("Where you are logged in")}
+      text={
+        hasSecondStep
+          ? t(
+              "Don't recognise one of these? Log it out and change your password. Lost a phone? Log out everywhere else: every browser is asked for a code again, and API keys and passkeys stay until you end them below.",
+            )
+          : t(
+              "Don't recognise one of these? Log it out and change your password. Lost a phone? Log out everywhere else: API keys and passkeys stay until you end them below.",
+            )
+      }
       buttons={
         (sessions.length > 1 || hasSecondStep) && (
           <Form method="post" replace preventScrollReset>
             <SubmitButton intent="end-other-sessions" look="secondary">
-              Log out everywhere else
+              {t("Log out everywhere else")}
             </SubmitButton>
           </Form>
         )
@@ -32,10 +41,11 @@ export function SessionList({
         id: session.id,
         title: (
           <>
-            {session.device} {session.isCurrent && <span className="badge badge-good">This browser</span>}
+            {session.device}{" "}
+            {session.isCurrent && <span className="badge badge-good">{t("This browser")}</span>}
           </>
         ),
-        note: `Last used ${session.lastUsed}`,
+        note: t("Last used {time}", { time: session.lastUsed }),
         buttons: !session.isCurrent && <EndSession {...session} />,
       }))}
     >
@@ -49,7 +59,8 @@ function EndSession({ id, device, lastUsed }: Profile["sessions"][number]) {
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <SubmitButton intent="end-session" look="secondary">
-        Log out<span className="visually-hidden">{` ${device}, last used ${lastUsed}`}</span>
+        {t("Log out", { at: "session" })}
+        <span className="visually-hidden">{` ${t("{device}, last used {time}", { device, time: lastUsed })}`}</span>
       </SubmitButton>
     </Form>
   );

@@ -3,16 +3,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/platform/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
+import { say, t } from "~/messages/office/t";
 import { Tool } from "~/ui/tool";
 import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
 import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect } from "~/ui/search-box";
 import { errorBoundary } from "../office-error";
+import { officeTitle } from "../office-title";
 import { describeSecurityEvent } from "../security-events.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "Security log · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Security log")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ db, searchParams, query }) => {
@@ -36,46 +38,48 @@ export default function SecurityLogScreen() {
   const isFiltered = ["who", "kind"].some((name) => parameters.get(name));
   return (
     <>
-      <PageHeader title="Security log" />
+      <PageHeader title={t("Security log")} />
       <div className="list-tools row">
         <Form className="filter-form row" preventScrollReset>
-          <FilterSelect name="who" label="Person">
-            <option value="">Everybody</option>
+          <FilterSelect name="who" label={t("Person")}>
+            <option value="">{t("Everybody")}</option>
             {people.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {say(name)}
+              </option>
             ))}
           </FilterSelect>
-          <FilterSelect name="kind" label="Event">
-            <option value="">All events</option>
+          <FilterSelect name="kind" label={t("Event")}>
+            <option value="">{t("All events")}</option>
             {Object.entries(SECURITY_EVENTS).map(([kind, label]) => (
               <option key={kind} value={kind}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </FilterSelect>
           <button type="submit" className="button">
-            Show
+            {t("Show")}
           </button>
         </Form>
       </div>
       <DataTable
-        caption="Events"
+        caption={t("Events")}
         rows={events}
         filters={["who", "kind"]}
-        emptyAction={<Tool icon="person" to="/profile" label="Profile" />}
-        emptyText={isFiltered ? "No events found." : "Nothing has happened yet."}
+        emptyAction={<Tool icon="person" to="/profile" label={t("Profile")} />}
+        emptyText={isFiltered ? t("No events found.") : t("Nothing has happened yet.")}
         compact={({ what, when, user, by, from }) => ({
           name: what,
           end: <time className="muted small">{when}</time>,
-          line: <span>{[user, by && `by ${by}`, from].filter(Boolean).join(" · ")}</span>,
+          line: <span>{[user, by && t("by {name}", { name: by }), from].filter(Boolean).join(" · ")}</span>,
         })}
         hasDetails={false}
         columns={[
-          { heading: "Event", cell: ({ what }) => what },
-          { heading: "Time", cell: ({ when }) => when },
-          { heading: "User", cell: ({ user }) => user },
-          { heading: "By", cell: ({ by }) => by || "—" },
-          { heading: "Browser and address", cell: ({ from }) => from || "—" },
+          { heading: t("Event"), cell: ({ what }) => what },
+          { heading: t("Time"), cell: ({ when }) => when },
+          { heading: t("User"), cell: ({ user }) => user },
+          { heading: t("By"), cell: ({ by }) => by || "—" },
+          { heading: t("Browser and address"), cell: ({ from }) => from || "—" },
         ]}
       />
       <LabelledPagination page={page} pageCount={pageCount} />

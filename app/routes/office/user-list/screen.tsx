@@ -27,12 +27,14 @@ import { NumberedPagination } from "~/ui/pagination";
 import { SearchBox } from "~/ui/search-box";
 import { Tool } from "~/ui/tool";
 import { accountMessages } from "~/messages/accounts";
+import { t } from "~/messages/office/t";
 import { formOf, type PostedForm, staffAction } from "~/routes/office/staff-action.server";
+import { officeTitle } from "../office-title";
 import { UserDialogs } from "./user-dialogs";
 import { NameSortLink, UserTable } from "./user-table";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
-export const meta: MetaFunction = () => [{ title: "User List · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("User List")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "admin", async ({ user, db, searchParams, query, dialogItem, withEdited }) => {
@@ -89,15 +91,15 @@ export default function UserListScreen() {
   return (
     <>
       <PageHeader
-        title="User List"
+        title={t("User List")}
         state={
           <p role="status" className="muted">
-            {isLoading && "Loading..."}
+            {isLoading && t("Loading...")}
           </p>
         }
         search={
           <SearchBox
-            placeholder="Search by name or email..."
+            placeholder={t("Search by name or email...")}
             count={list.total}
             preservedParameters={["sort"]}
           >
@@ -106,9 +108,9 @@ export default function UserListScreen() {
             </div>
           </SearchBox>
         }
-        main={<Tool icon="mail" look="primary" dialog="invite" label="Invite User" />}
+        main={<Tool icon="mail" look="primary" dialog="invite" label={t("Invite User")} />}
       >
-        <Tool icon="person" to="/add-user" label="Add User" />
+        <Tool icon="person" to="/add-user" label={t("Add User")} />
       </PageHeader>
       <UserTable rows={list.rows} lost={list.lost} ownId={ownId} />
       <NumberedPagination {...list} previousLabel="Prev" />
@@ -120,7 +122,7 @@ export default function UserListScreen() {
 export function ErrorBoundary() {
   return (
     <p role="alert" className="form-error">
-      {accountMessages.usersNotLoaded}
+      {t(accountMessages.usersNotLoaded)}
     </p>
   );
 }

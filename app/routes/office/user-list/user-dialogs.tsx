@@ -5,6 +5,7 @@ import type { HandedLink } from "~/auth/account-mails.server";
 import type { QrCode } from "~/domain/formats/qr-code";
 import type { ListedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
+import { say, t } from "~/messages/office/t";
 import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
@@ -35,7 +36,10 @@ export function UserDialogs({
         link: (user) => <MakeLinkDialog user={user} />,
       }}
       deletion={({ name, email }) => ({
-        text: `This will delete ${name} (${email}) permanently. They will be logged out everywhere. This action cannot be undone.`,
+        text: t(
+          "This will delete {name} ({email}) permanently. They will be logged out everywhere. This action cannot be undone.",
+          { name, email },
+        ),
       })}
     />
   );
@@ -52,15 +56,15 @@ function LinkDialog({
   link: ShownLink;
   sendsMail: boolean;
 }) {
-  const giveLink = accountMessages.giveLink(name, isInvitation);
+  const giveLink = say(accountMessages.giveLink(name, isInvitation));
   return (
     <CopyDialog
-      title="Link"
-      text={sendsMail ? giveLink : `${accountMessages.noMail} ${giveLink}`}
-      label="Link"
+      title={t("Link")}
+      text={sendsMail ? giveLink : `${t(accountMessages.noMail)} ${giveLink}`}
+      label={t("Link")}
       value={url}
     >
-      <QrCodeImage qrCode={qrCode} label="The link as a QR code" />
+      <QrCodeImage qrCode={qrCode} label={t("The link as a QR code")} />
     </CopyDialog>
   );
 }
@@ -70,13 +74,15 @@ function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
   const input = inputsOf(userFields, fieldsOf(useFormResponse("invite"), { role: "user" }));
   return (
     <FormDialog
-      title="Invite User"
-      text={`${
-        sendsMail ? "They will get an email with a link" : "You will get a link to give to them,"
-      } to choose a password. It works once, within 7 days.`}
+      title={t("Invite User")}
+      text={
+        sendsMail
+          ? t("They will get an email with a link to choose a password. It works once, within 7 days.")
+          : t("You will get a link to give to them, to choose a password. It works once, within 7 days.")
+      }
       intent="invite"
-      submit={sendsMail ? "Send Invitation" : "Invite"}
-      busyLabel={sendsMail ? "Sending..." : "Inviting..."}
+      submit={sendsMail ? t("Send Invitation") : t("Invite")}
+      busyLabel={sendsMail ? t("Sending...") : t("Inviting...")}
     >
       <Field {...input("name")} autoComplete="off" />
       <Field {...input("email")} type="email" autoComplete="off" />
@@ -100,10 +106,10 @@ function EditUserDialog({
   const input = inputsOf(userFields, fieldsOf(useFormResponse("edit"), stored));
   return (
     <FormDialog
-      title="Edit User"
+      title={t("Edit User")}
       intent="edit"
-      submit="Save"
-      busyLabel="Saving..."
+      submit={t("Save")}
+      busyLabel={t("Saving...")}
       below={
         <>
           {user.isInvited && sendsMail && <InviteAgainForm id={user.id} />}
@@ -111,16 +117,18 @@ function EditUserDialog({
             <UserForm
               id={user.id}
               intent="remove-second-step"
-              text="Two-step sign-in is on. Without their phone and recovery codes they can’t log in."
-              label="Remove two-step sign-in"
+              text={t("Two-step sign-in is on. Without their phone and recovery codes they can’t log in.")}
+              label={t("Remove two-step sign-in")}
             />
           )}
           {!isSelf && !user.isInvited && (
             <UserForm
               id={user.id}
               intent="log-out"
-              text="Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay."
-              label="Log out everywhere"
+              text={t(
+                "Lost a phone or computer? This ends all sessions of this user, and a code is asked for in every browser again. Their API keys and passkeys stay.",
+              )}
+              label={t("Log out everywhere")}
             />
           )}
         </>
@@ -132,7 +140,9 @@ function EditUserDialog({
         {...input("email")}
         type="email"
         autoComplete="off"
-        hint={`${user.name} signs in with the new address from now on; open sessions and links end.`}
+        hint={t("{name} signs in with the new address from now on; open sessions and links end.", {
+          name: user.name,
+        })}
       />
       {isSelf ? <input type="hidden" name="role" value={stored.role} /> : <RoleField {...input("role")} />}
     </FormDialog>
@@ -157,10 +167,10 @@ function UserForm({ id, intent, text, label }: { id: string; intent: string; tex
 function MakeLinkDialog({ user: { id, name } }: { user: ListedUser }) {
   return (
     <FormDialog
-      title="Link"
-      text={`A new link for ${name}. Earlier ones stop working.`}
+      title={t("Link")}
+      text={t("A new link for {name}. Earlier ones stop working.", { name })}
       intent="link"
-      submit="Link"
+      submit={t("Link")}
     >
       <input type="hidden" name="id" value={id} />
     </FormDialog>
@@ -172,10 +182,10 @@ function InviteAgainForm({ id }: { id: string }) {
   return (
     <DialogForm id="invite-again" className="form invite-again">
       <input type="hidden" name="id" value={id} />
-      <p>This user hasn't chosen a password yet.</p>
+      <p>{t("This user hasn't chosen a password yet.")}</p>
       <FormError response={response} />
-      <SubmitButton intent="invite-again" busyLabel="Sending..." look="secondary">
-        Send the invitation again
+      <SubmitButton intent="invite-again" busyLabel={t("Sending...")} look="secondary">
+        {t("Send the invitation again")}
       </SubmitButton>
     </DialogForm>
   );
@@ -183,9 +193,9 @@ function InviteAgainForm({ id }: { id: string }) {
 
 function RoleField(input: LabelledEntry) {
   return (
-    <SelectField {...input} hint="Administrators also add, change and delete users.">
-      <option value="user">User</option>
-      <option value="admin">Administrator</option>
+    <SelectField {...input} hint={t("Administrators also add, change and delete users.")}>
+      <option value="user">{t("User")}</option>
+      <option value="admin">{t("Administrator")}</option>
     </SelectField>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ListedUser } from "~/domain/users/user";
+import { t } from "~/messages/office/t";
 import { Avatar } from "~/ui/avatar";
 import { dialogHref } from "~/ui/dialog-url";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -18,12 +19,12 @@ export function UserTable({
 }) {
   return (
     <DataTable
-      caption="Users"
+      caption={t("Users")}
       columns={useColumns(ownId)}
       rows={rows}
       lost={lost}
-      emptyText="No users found"
-      emptyAction={<Tool icon="mail" to="?dialog=invite" label="Invite somebody" />}
+      emptyText={t("No users found")}
+      emptyAction={<Tool icon="mail" to="?dialog=invite" label={t("Invite somebody")} />}
       compact={(user) => ({
         name: user.name,
         line: (
@@ -41,7 +42,7 @@ function useColumns(ownId: string): Column<ListedUser>[] {
   const [parameters] = useSearchParams();
   return [
     {
-      heading: "Name",
+      heading: t("Name"),
       headingContent: <NameSortLink />,
       sort: isDescending(parameters) ? "descending" : "ascending",
       cell: (user) => (
@@ -52,15 +53,16 @@ function useColumns(ownId: string): Column<ListedUser>[] {
         </span>
       ),
     },
-    { heading: "Email", cell: ({ email }) => email },
+    { heading: t("Email"), cell: ({ email }) => email },
     {
-      heading: "Actions",
+      heading: t("Actions"),
       cell: ({ id, name }) => (
         <span className="user-actions">
           <PostForm action={dialogHref(parameters, "link", id)}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="link" look="secondary">
-              Link<span className="visually-hidden"> for {name}</span>
+              {t("Link")}
+              <span className="visually-hidden">{` ${t("for {name}", { name })}`}</span>
             </SubmitButton>
           </PostForm>
           <RowActions id={id} name={name} actions={id === ownId ? ["edit"] : ["edit", "delete"]} />
@@ -73,9 +75,9 @@ function useColumns(ownId: string): Column<ListedUser>[] {
 function UserBadges({ id, isAdmin, invitedUntil, ownId }: ListedUser & { ownId: string }) {
   return (
     <>
-      {id === ownId && <span className="badge">You</span>}
-      {isAdmin && <span className="badge">Admin</span>}
-      {invitedUntil && <span className="badge">{`Invited, until ${invitedUntil}`}</span>}
+      {id === ownId && <span className="badge">{t("You")}</span>}
+      {isAdmin && <span className="badge">{t("Admin")}</span>}
+      {invitedUntil && <span className="badge">{t("Invited, until {day}", { day: invitedUntil })}</span>}
     </>
   );
 }
@@ -83,9 +85,9 @@ function UserBadges({ id, isAdmin, invitedUntil, ownId }: ListedUser & { ownId: 
 export function NameSortLink() {
   const [parameters] = useSearchParams();
   return isDescending(parameters) ? (
-    <SortLink label="Name" sorted="descending" next={null} />
+    <SortLink label={t("Name")} sorted="descending" next={null} />
   ) : (
-    <SortLink label="Name" sorted="ascending" next="desc" />
+    <SortLink label={t("Name")} sorted="ascending" next="desc" />
   );
 }
 
