@@ -1,4 +1,3 @@
-import { fill } from "./office/t";
 import { apiMessages } from "./api";
 import { fill, type FilledSentence, say, t } from "./office/t";
 

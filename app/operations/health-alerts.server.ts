@@ -1,10 +1,11 @@
-import { say } from "~/messages/office/t";
 import { inTransaction } from "~db/in-transaction";
 import { listAdmins } from "~/domain/users/users.server";
 import { configuredDelivery } from "~/mail/delivery.server";
 import { type Mail, mailPage } from "~/mail/mail";
 import { findLastQueued, queueMail } from "~/mail/outbox.server";
 import { alarmMessages } from "~/messages/dashboard";
+import { inLanguage, officeLanguage } from "~/messages/office/language";
+import { say, t } from "~/messages/office/t";
 import { canonicalOrigin, getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { getLog } from "~/platform/log.server";
@@ -80,9 +81,10 @@ function lastAlertAt(): Promise<Date | undefined> {
 async function sendAlert(problems: Problem[]): Promise<void> {
   if (getConfig().smtpUrl === undefined) return;
   const { name, email } = getRestaurant();
-  const admins = await listAdmins(getDatabase()).catch(() => [{ email }]);
-  const mails = admins.map(({ email: to }) =>
-    alertMail(problems, { to, restaurant: name, dashboardUrl: `${canonicalOrigin()}/dashboard` }),
+  const admins = await listAdmins(getDatabase()).catch(() => [{ email, language: null }]);
+  const dashboardUrl = `${canonicalOrigin()}/dashboard`;
+  const mails = admins.map(({ email: to, language }) =>
+    inLanguage(language ?? "en", () => alertMail(problems, { to, restaurant: name, dashboardUrl })),
   );
   try {
     await inTransaction(getDatabase(), async (transaction) => {
@@ -121,11 +123,11 @@ function alertMail(
   problems: Problem[],
   { to, restaurant, dashboardUrl }: { to: string; restaurant: string; dashboardUrl: string },
 ): Mail {
-  const intro = `The website of ${restaurant} needs attention:`;
-  const outro = "This mail comes once a day until the problem is fixed. The dashboard shows the same:";
+  const intro = t("The website of {restaurant} needs attention:", { restaurant });
+  const outro = t("This mail comes once a day until the problem is fixed. The dashboard shows the same:");
   return {
     to,
-    subject: `${restaurant}: the website needs attention`,
+    subject: t("{name}: {message}", { name: restaurant, message: t("the website needs attention") }),
     text: [
       intro,
       "",
@@ -137,13 +139,13 @@ function alertMail(
       "",
     ].join("\n"),
     html: mailPage({
-      language: "en",
+      language: officeLanguage(),
       restaurant,
       content: `<p>${escapeHtml(intro)}</p>
 <ul>
 ${problems.map((problem) => problemItem(problem)).join("\n")}
 </ul>
-<p>${escapeHtml(outro)} <a href="${escapeHtml(dashboardUrl)}">Dashboard</a></p>`,
+<p>${escapeHtml(outro)} <a href="${escapeHtml(dashboardUrl)}">${escapeHtml(t("Dashboard"))}</a></p>`,
     }),
   };
 }

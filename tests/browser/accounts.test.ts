@@ -297,6 +297,36 @@ describe.each<[string, BrowserContextOptions]>([
   });
 });
 
+test("another language is a new document, in this tab at once, in another with its next screen", async () => {
+  const credentials = await addOrdinaryUser(server);
+  const { page, context, errors } = await newPage(browser, server);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Français" }).click();
+  await page.getByRole("heading", { name: "Se connecter" }).waitFor();
+  await page.getByRole("link", { name: "English" }).click();
+  await page.getByRole("heading", { name: "Log in" }).waitFor();
+  await signIn(page, credentials);
+  const tab = await context.newPage();
+  await tab.goto("/dish");
+  await waitForHydration(tab);
+
+  await page.goto("/profile");
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Edit language" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit language" });
+  await dialog.getByLabel("Language").selectOption("Français");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("La langue a été modifiée.").waitFor();
+  await waitForHydration(page);
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+
+  await tab.getByRole("link", { name: "Category" }).click();
+  await tab.getByRole("heading", { name: "Catégories" }).waitFor();
+  await expect.poll(() => tab.locator("html").getAttribute("lang")).toBe("fr");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test("the key and the recovery codes of a second step can be copied and saved, and closing asks once", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, context, errors } = await newPage(browser, server, { permissions });

@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
 import { forFile } from "../support/for-file";
+import { readMails, startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { insertUser } from "../support/users";
 
@@ -8,6 +9,7 @@ const PASSWORD = "a user's own password";
 const FRENCH = { Cookie: "office-language=fr" };
 
 const server = await forFile(startServer());
+const withMail = await forFile(startServerWithMail());
 const db = await forFile(server.openDatabase());
 
 async function newUser(isAdmin: 0 | 1 = 0) {
@@ -166,4 +168,54 @@ test("who is added or invited begins with the language of who does it, but not b
   );
   expect(called.status).toBe(201);
   expect(await languageOf(registered)).toBeNull();
+});
+
+/** What a mail says: its text is quoted-printable. */
+function textOf(mail: string): string {
+  const bytes = mail.replace(/=\r\n/g, "").replace(/=([\dA-F]{2})/g, "%$1");
+  return decodeURIComponent(bytes.replace(/%(?![\dA-F]{2})/g, "%25"));
+}
+
+test("mails are in the language of who gets them: an invitation, and a reset asked for on a French card", async () => {
+  const admin = await signInByForm(withMail);
+  const inFrench = { Cookie: `${admin.Cookie}; office-language=fr` };
+  const email = `${uuid()}@example.com`;
+  const invitation = { intent: "invite", name: "Anna", email, role: "user" };
+  await postForm(withMail, "/user-list?dialog=invite", invitation, inFrench);
+  const [invited = ""] = await readMails(withMail, email, 1);
+  for (const text of ["Bonjour Anna,", "Vous êtes invité à la gestion du site de", '<html lang="fr">'])
+    expect(textOf(invited)).toContain(text);
+  expect(textOf(invited)).not.toMatch(/You have|The link|Hello/);
+
+  // The admin has chosen no language: their browser's is that of the card.
+  const asked = { intent: "send-reset-link", email: ADMIN.email };
+  await postForm(withMail, "/login?dialog=forgot", asked, FRENCH);
+  const [french = ""] = await readMails(withMail, ADMIN.email, 1);
+  expect(textOf(french)).toContain("Choisir un nouveau mot de passe");
+  await postForm(withMail, "/login?dialog=forgot", asked);
+  const [, english = ""] = await readMails(withMail, ADMIN.email, 2);
+  expect(textOf(english)).toContain("Choose a new password");
+});
+
+test("two users at the same time read their own language, 200 requests mixed", async () => {
+  const [one, other] = [await newUser(1), await newUser(1)];
+  await choose("fr", await signIn(one.email));
+  const readers = [await signIn(one.email), await signIn(other.email)];
+  const paths = ["/category", "/user-list", "/add-user", "/category?dialog=add", "/user-list?dialog=invite"];
+  const shown = (html: string) =>
+    html
+      .replace(/<script[^]*?<\/script>/g, "")
+      .replace(/<[^>]*>/g, "|")
+      .replace(/\|[|\s]*/g, "|");
+  const alone = new Map<string, string>();
+  for (const [reader, session] of readers.entries())
+    for (const path of paths) alone.set(`${reader} ${path}`, shown(await htmlOf(path, session)));
+  expect(alone.get("0 /category")).toContain("|Se déconnecter|");
+  expect(alone.get("1 /category")).toContain("|Log Out|");
+  const requests = Array.from({ length: 200 }, (_, index) => {
+    const [reader, path] = [index % 2, paths[index % paths.length] ?? ""];
+    return htmlOf(path, readers[reader]).then((html) => [`${reader} ${path}`, shown(html)] as const);
+  });
+  for (const [name, text] of await Promise.all(requests))
+    expect([name, text]).toEqual([name, alone.get(name)]);
 });

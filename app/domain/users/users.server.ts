@@ -99,8 +99,15 @@ export async function hasSignedIn(db: Kysely<Database>, id: string): Promise<boo
   return row?.hasSignedIn === 1;
 }
 
-export function listAdmins(db: Kysely<Database>): Promise<{ name: string; email: string }[]> {
-  return db.selectFrom("users").select(["name", "email"]).where("isAdmin", "=", 1).orderBy("id").execute();
+export function listAdmins(
+  db: Kysely<Database>,
+): Promise<{ name: string; email: string; language: OfficeLanguage | null }[]> {
+  return db
+    .selectFrom("users")
+    .select(["name", "email", "language"])
+    .where("isAdmin", "=", 1)
+    .orderBy("id")
+    .execute();
 }
 
 /** Adds an ordinary user. 409 if the address is taken; the failure of a password that has no hash. */

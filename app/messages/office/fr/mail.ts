@@ -62,5 +62,8 @@ export const mail = {
   "wrong codes": "codes incorrects",
   "{count} wrong codes were entered for your account at {restaurant} within a day, each after your password.":
     "{count} codes incorrects ont été saisis pour votre compte de {restaurant} en un jour, chaque fois après votre mot de passe.",
-  "{label}:": "{label} :",
+  "The website of {restaurant} needs attention:": "Le site de {restaurant} demande votre attention :",
+  "This mail comes once a day until the problem is fixed. The dashboard shows the same:":
+    "Cet e-mail revient une fois par jour jusqu’à ce que le problème soit réglé. Le tableau de bord montre la même chose :",
+  "the website needs attention": "le site demande votre attention",
 } as const satisfies Words;

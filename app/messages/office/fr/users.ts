@@ -62,7 +62,6 @@ export const users = {
   "User added successfully!": "L’utilisateur a été ajouté.",
   "Failed to add user. Please try again.": "L’utilisateur n’a pas pu être ajouté. Réessayez.",
   "Invitation sent to {email}.": "Invitation envoyée à {email}.",
-  "This site sends no mail.": "Ce site n’envoie pas d’e-mails.",
   "This site sends no mail. Ask an admin for a new link.":
     "Ce site n’envoie pas d’e-mails. Demandez un nouveau lien à un administrateur.",
   "Give this link to {name}; it is valid for 7 days.": "Donnez ce lien à {name} ; il est valable 7 jours.",
@@ -74,7 +73,6 @@ export const users = {
   "You cannot remove your own administrator role.":
     "Vous ne pouvez pas retirer votre propre rôle d’administrateur.",
   "The last administrator must keep the role.": "Le dernier administrateur doit garder ce rôle.",
-  "Internal Server Error": "Erreur du serveur",
   "You cannot delete your own account.": "Vous ne pouvez pas supprimer votre propre compte.",
   "Failed to delete the user.": "L’utilisateur n’a pas pu être supprimé.",
   "The last administrator cannot be deleted.": "Le dernier administrateur ne peut pas être supprimé.",
@@ -107,7 +105,6 @@ export const users = {
   "Invited, until {day}": "Invité, jusqu’au {day}",
   "No users found": "Aucun utilisateur trouvé",
   "Invite somebody": "Inviter quelqu’un",
-  "Invite User": "Inviter un utilisateur",
   Link: "Lien",
   "for {name}": "pour {name}",
   "This will delete {name} ({email}) permanently. They will be logged out everywhere. This action cannot be undone.":
@@ -174,7 +171,6 @@ export const users = {
   "Add a passkey": "Ajouter une clé d’accès",
   "Edit passkey": "Modifier la clé d’accès",
   "Remove {name}": "Supprimer {name}",
-  Remove: "Supprimer",
   "Remove passkey": "Supprimer la clé d’accès",
   "{name} will no longer log you in. Remove it from the device, too.":
     "{name} ne permettra plus de vous connecter. Supprimez-la aussi sur l’appareil.",
@@ -273,4 +269,6 @@ export const users = {
   "by an admin": "par un administrateur",
   "by a link": "par un lien",
   "Command line": "Ligne de commande",
+  key: "clé",
+  codes: "codes",
 } as const satisfies Words;

@@ -172,10 +172,10 @@ function CopyButton({
 }: {
   text: string;
   /** What it is, if that isn't plain. */
-  what?: string;
+  what?: "key";
   container: RefObject<HTMLElement>;
 }) {
-  const { canCopy, status, copy } = useClipboard(text, container, what ?? "codes");
+  const { canCopy, status, copy } = useClipboard(text, container, what ? t("key") : t("codes"));
   return (
     <>
       {canCopy && (
