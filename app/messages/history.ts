@@ -1,32 +1,46 @@
-import { fill, type Message, type SentenceKey } from "./office/t";
+import { officeLanguage } from "./office/language";
+import { fill, type Message, type SentenceKey, t } from "./office/t";
 import type { ImportCounts } from "~/domain/imports/import-table";
 import { formatPrice } from "~/domain/formats/money";
 
 /** How many of the items that stay are named. */
 const MAX_NAMED = 5;
 
+const grouped = (count: number) => count.toLocaleString(officeLanguage());
+
 export const historyMessages = {
   unknown: "There is no such change.",
   alreadyUndone: "This has already been undone.",
   conflict: "Some of this was changed meanwhile.",
   changedSince: "was changed since",
-  changedBy: (name: string, at: string) => `was changed by ${name}, ${at}`,
+  changedBy: (name: string, time: string) => fill("was changed by {name}, {time}", { name, time }),
   deletedSince: "was deleted since",
-  deletedBy: (name: string, at: string) => `was deleted by ${name}, ${at}`,
+  deletedBy: (name: string, time: string) => fill("was deleted by {name}, {time}", { name, time }),
   nameTaken: "its name is taken by another category",
-  dayTaken: (day: string) => `another closure has ${day}`,
-  dayFull: (date: string) => `the menu of ${date} is full`,
-  goesBackTo: (name: string, price: number) => `${name} goes back to ${formatPrice(price)}.`,
-  willGoBack: (count: number) => (count === 1 ? "1 item goes back." : `${count} items go back.`),
-  willStay: (rows: { name: string; reason: string }[]) => {
+  dayTaken: (day: string) => fill("another closure has {day}", { day }),
+  dayFull: (date: string) => fill("the menu of {date} is full", { date }),
+  externalIdTaken: "its external id is taken by another dish",
+  translationTaken: "its text has another translation",
+  goesBackTo: (name: string, price: number) =>
+    t("{name} goes back to {price}.", { name, price: formatPrice(price) }),
+  willGoBack: (count: number) =>
+    t({ one: "{count} item goes back.", other: "{count} items go back." }, { count }),
+  willStay(rows: { name: string; reason: Message }[]) {
     const more = rows.length - MAX_NAMED;
-    const named = rows.slice(0, MAX_NAMED).map(({ name, reason }) => `${name} ${reason}`);
-    const rest = more > 0 ? ` …and ${more.toLocaleString("en")} more.` : "";
-    return `${rows.length.toLocaleString("en")} ${rows.length === 1 ? "stays" : "stay"}: ${named.join("; ")}.${rest}`;
+    const named = rows.slice(0, MAX_NAMED).map(({ name, reason }) => t("{name} {reason}", { name, reason }));
+    const list = named.reduce((first, second) => t("{first}; {second}", { first, second }));
+    const counted = grouped(rows.length);
+    const stay =
+      rows.length === 1 ? t("1 stays: {list}.", { list }) : t("{counted} stay: {list}.", { counted, list });
+    return more > 0 ? t("{stay} …and {more} more.", { stay, more: grouped(more) }) : stay;
   },
   canBeUndone: "You can undo this for 30 days.",
-  imported: (what: string, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
-    `Imported ${what}: ${added} added, ${updated} updated${removed > 0 ? `, ${removed} removed` : ""}`,
+  imported: (what: Message, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
+    removed > 0
+      ? fill("Imported {what}: {added} added, {updated} updated, {removed} removed", {
+          ...{ what, added, updated, removed },
+        })
+      : fill("Imported {what}: {added} added, {updated} updated", { what, added, updated }),
   /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */
   undid: (action: string, label: Message): Message =>
     /\.delete(?:-all)?$/.test(action) ? restored(label) : fill("Undid: {label}", { label }),
@@ -41,15 +55,20 @@ export const versionMessages = {
   savedTogether: (name: string) => fill("Saved together with {name}’s change.", { name }),
 } as const;
 
-/** What the history says of deletions that are undone. */
-const RESTORED = {
-  "Deleted {name}": "Restored {name}",
+/** What the history says of deletions that are undone; the more specific ones first. */
+export const RESTORED = {
   "Deleted {count} menu items": {
     one: "Restored {count} menu item",
     other: "Restored {count} menu items",
   },
+  "Deleted {name} of {date}": "Restored {name} of {date}",
+  "Deleted the menu of {date}": "Restored the menu of {date}",
+  "Deleted suggestion {name}": "Restored suggestion {name}",
   "Deleted category {name}": "Restored category {name}",
   "Deleted all categories": "Restored all categories",
+  "Deleted closure {closure}": "Restored closure {closure}",
+  "Deleted the demo content": "Restored the demo content",
+  "Deleted {name}": "Restored {name}",
 } as const satisfies Record<string, SentenceKey>;
 
 function restored(label: Message): Message {

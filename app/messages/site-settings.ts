@@ -1,5 +1,5 @@
+import { fill, type Message, sentence, t } from "./office/t";
 import { listOf } from "./office/lists";
-import { fill, type Message, t } from "./office/t";
 import type { Weekday } from "~/domain/hours/opening-hours";
 import { historyMessages } from "./history";
 
@@ -20,7 +20,7 @@ export const siteSettingsMessages = {
   saved: "Saved.",
   notSaved: "The settings could not be saved.",
   notLoaded: "Failed to load the settings.",
-  edited: (title: string) => `Edited settings: ${title}`,
+  edited: (title: string) => fill("Edited settings: {title}", { title: sentence(title) }),
   noKey: (keys: string[]) => `Send at least one of: ${keys.join(", ")}.`,
   required: "This field is required.",
   webAddress: "Must be a web address.",

@@ -1,20 +1,20 @@
 import { fill } from "./office/t";
 
-const dishes = (count: number) => (count === 1 ? "1 dish" : `${count} dishes`);
+const dishes = (count: number) => fill({ one: "{count} dish", other: "{count} dishes" }, { count });
 
 export const soldOutMessages = {
   past: "This time has passed.",
   soldOut: (name: string, until: string) => fill("{name} is sold out until {until}.", { name, until }),
   back: (name: string) => fill("{name} is back.", { name }),
   /** Labels in the history. */
-  marked: (name: string) => `Marked ${name} as sold out`,
-  unmarked: (name: string) => `Marked ${name} as back`,
+  marked: (name: string) => fill("Marked {name} as sold out", { name }),
+  unmarked: (name: string) => fill("Marked {name} as back", { name }),
   /** The label in the history of a change to many dishes. */
   markedMany(soldOut: number, back: number) {
-    if (back === 0) return `Marked ${dishes(soldOut)} as sold out`;
-    return soldOut === 0
-      ? `Marked ${dishes(back)} as back`
-      : `Marked ${dishes(soldOut)} as sold out, ${back} as back`;
+    const [asSoldOut, asBack] = [dishes(soldOut), dishes(back)];
+    if (back === 0) return fill("Marked {dishes} as sold out", { dishes: asSoldOut });
+    if (soldOut === 0) return fill("Marked {dishes} as back", { dishes: asBack });
+    return fill("Marked {dishes} as sold out, {back} as back", { dishes: asSoldOut, back });
   },
   unchanged: "Nothing was changed.",
   itemsInvalid: (max: number) => `items must be a list of 1 to ${max.toLocaleString("en")} dishes.`,

@@ -8,8 +8,10 @@ export const translationMessages = {
   notSaved: "The translations could not be saved.",
   notLoaded: "Failed to load the translations.",
   /** In the history. */
-  edited: (language: string, text: string) => `Edited the ${language} translation of ${text}`,
-  editedMany: (language: string, count: number) => `Edited ${count} ${language} translations`,
+  edited: (language: OtherLanguage, text: string) =>
+    fill("Edited the {language} translation of {text}", { language: languageIn(language), text }),
+  editedMany: (language: OtherLanguage, count: number) =>
+    fill("Edited {count} {language} translations", { count, language: languageIn(language) }),
   lists: { missing: "Not translated", changed: "The French has changed", all: "All" },
   nothingIn: {
     missing: (language: OtherLanguage) =>
@@ -34,7 +36,8 @@ export const translationMessages = {
       ? fill("{counts} text is not translated", { counts: enumerate(counts) })
       : fill("{counts} texts are not translated", { counts: enumerate(counts) });
   },
-  imported: (language: string) => `the ${language} translations`,
+  imported: (language: OtherLanguage) =>
+    fill("the {language} translations", { language: languageIn(language) }),
   otherLanguage: (language: OtherLanguage) =>
     fill("This row is not for {language}.", { language: languageIn(language) }),
   frenchChangedMeanwhile: "The French has changed meanwhile.",

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { DEMO_NAMES, DEMO_TABLES, hasDemoLanguages, listDemoItems } from "~db/demo-data";
 import { eraseDeleted } from "~db/erase-deleted";
@@ -116,7 +117,7 @@ export async function removeDemoContent(db: Kysely<Database>, restaurant: TypedF
         .where("id", "=", "languages")
         .execute();
     }
-    describe({ action: "demo.delete", label: "Deleted the demo content" });
+    describe({ action: "demo.delete", label: fill("Deleted the demo content") });
     return ok("The demo content has been removed.");
   });
   await eraseDeleted(db);

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import { isJsonObject, toRecord } from "~/domain/record";
@@ -103,7 +104,7 @@ export function importSettings(db: Kysely<Database>, content: Record<string, unk
     const facts = withoutFollowing(typed, await readValues(transaction));
     const sections = checked.map(({ section }) => ({ section, values: sectionOf(facts, section) }));
     await writeSettings(transaction, sections, keysWithout(content, { ...EMPTY, ...typed }));
-    describe({ action: "site.import", label: "Imported the settings" });
+    describe({ action: "site.import", label: fill("Imported the settings") });
     return ok(messages.saved);
   });
 }

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
@@ -74,7 +75,7 @@ export function addChefSuggestion(
       .insertInto("chefSuggestions")
       .values({ ...toColumns(added), createdAt: new Date().toISOString() })
       .execute();
-    describe({ action: "chef.add", label: `Added suggestion ${added.name}` });
+    describe({ action: "chef.add", label: fill("Added suggestion {name}", { name: added.name }) });
     return ok(chefMessages.added, added);
   });
 }
@@ -98,7 +99,7 @@ export function editChefSuggestion(
       .set(toColumns({ ...changes, isAvailable }))
       .where("id", "=", id)
       .execute();
-    describe({ action: "chef.edit", label: `Edited suggestion ${changes.name}` });
+    describe({ action: "chef.edit", label: fill("Edited suggestion {name}", { name: changes.name }) });
     return ok("Updated Successfully", (await findChefSuggestion(transaction, id)) ?? before);
   });
 }
@@ -114,7 +115,7 @@ export function deleteChefSuggestion(
     if (!suggestion) return notFound(chefMessages.notDeleted);
     if (isStale(suggestion, versions)) return errStale();
     await transaction.deleteFrom("chefSuggestions").where("id", "=", id).execute();
-    describe({ action: "chef.delete", label: `Deleted suggestion ${suggestion.name}` });
+    describe({ action: "chef.delete", label: fill("Deleted suggestion {name}", { name: suggestion.name }) });
     return ok(chefMessages.deleted(suggestion.name));
   });
 }

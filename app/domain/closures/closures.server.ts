@@ -1,3 +1,4 @@
+import { fill, type Message } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
@@ -92,7 +93,7 @@ export function addClosure(db: Kysely<Database>, closure: NewClosure): Promise<O
       .insertInto("closures")
       .values({ ...toRow(added), createdAt: new Date().toISOString() })
       .execute();
-    describe({ action: "closure.add", label: `Added closure ${nameOf(added)}` });
+    describe({ action: "closure.add", label: fill("Added closure {closure}", { closure: nameOf(added) }) });
     return ok(closureMessages.added, added);
   });
 }
@@ -111,7 +112,10 @@ export function editClosure(
     const overlap = await findOverlappingDay(transaction, { ...closure, id });
     if (overlap) return errOverlap(overlap);
     await transaction.updateTable("closures").set(toRow(closure)).where("id", "=", id).execute();
-    describe({ action: "closure.edit", label: `Edited closure ${nameOf(closure)}` });
+    describe({
+      action: "closure.edit",
+      label: fill("Edited closure {closure}", { closure: nameOf(closure) }),
+    });
     return ok("Closure updated successfully!", (await findClosure(transaction, id)) ?? before);
   });
 }
@@ -123,7 +127,10 @@ export function deleteClosure(db: Kysely<Database>, id: string, versions: number
     if (!before) return notFound(closureMessages.notDeleted);
     if (isStale(before, versions)) return errStale();
     await transaction.deleteFrom("closures").where("id", "=", id).execute();
-    describe({ action: "closure.delete", label: `Deleted closure ${nameOf(before)}` });
+    describe({
+      action: "closure.delete",
+      label: fill("Deleted closure {closure}", { closure: nameOf(before) }),
+    });
     return ok("Closure deleted successfully!");
   });
 }
@@ -149,8 +156,9 @@ function errOverlap(day: string) {
   return err(409, message, { firstDay: message }, "taken");
 }
 
-function nameOf({ firstDay, lastDay, reason }: NewClosure): string {
-  return `${closureMessages.days(firstDay, lastDay)}${reason ? ` (${reason})` : ""}`;
+function nameOf({ firstDay, lastDay, reason }: NewClosure): Message {
+  const days = firstDay === lastDay ? firstDay : fill("{firstDay} to {lastDay}", { firstDay, lastDay });
+  return reason ? fill("{days} ({reason})", { days, reason }) : days;
 }
 
 function toRow<Value extends NewClosure>(closure: Value) {

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -53,7 +54,8 @@ export function copyDayMenu(
     if (items.length === 0) return err(404, dayMenuMessages.nothingToCopy);
     const copies = items.map(({ id: _id, soldOutUntil: _soldOut, version: _version, ...item }) => item);
     const outcome = await addDayMenuItems(transaction, to, copies);
-    if (outcome.ok) describe({ action: "day.copy", label: `Copied the menu of ${from} to ${to}` });
+    if (outcome.ok)
+      describe({ action: "day.copy", label: fill("Copied the menu of {from} to {to}", { from, to }) });
     return outcome;
   });
 }

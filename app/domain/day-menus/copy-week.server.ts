@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { recordChange } from "~/domain/history/record-change.server";
@@ -72,7 +72,7 @@ function copyWeek(
       result.copied.push(date);
     }
     if (result.copied.length === 0) return { ...err(409, dayMenuMessages.noDayToCopy), value: result };
-    describe({ action: "day.copy-week", label: `Copied the week of ${weeks.from} to that of ${weeks.to}` });
+    describe({ action: "day.copy-week", label: fill("Copied the week of {from} to that of {to}", weeks) });
     return ok(dayMenuMessages.daysCopied(result.copied.length), result);
   });
 }

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import { blankItem, itemColumns } from "~/domain/fields/values";
@@ -111,7 +112,7 @@ export function addDayMenuItems(
       return err(400, dayMenuMessages.noItems, { items: dayMenuMessages.noItems }, "required");
     await transaction.insertInto("dayMenuItems").values(rows).execute();
     const names = added.map(({ name }) => name).join(", ");
-    describe({ action: "day.add", label: `Added ${names} to ${date}` });
+    describe({ action: "day.add", label: fill("Added {names} to {date}", { names, date }) });
     return ok(dayMenuMessages.saved, added);
   });
 }
@@ -141,7 +142,7 @@ export function editDayMenuItem(
       .set({ ...changes, ...move, type, nameNormalized: normalizeText(changes.name) })
       .where("id", "=", id)
       .execute();
-    describe({ action: "day.edit", label: `Edited ${changes.name} of ${date}` });
+    describe({ action: "day.edit", label: fill("Edited {name} of {date}", { name: changes.name, date }) });
     return ok(dayMenuMessages.updated, (await findDayMenuItem(transaction, date, id)) ?? before);
   });
 }
@@ -158,7 +159,7 @@ export function deleteDayMenuItem(
     if (!item) return notFound(dayMenuMessages.notDeleted);
     if (isStale(item, versions)) return errStale();
     await transaction.deleteFrom("dayMenuItems").where("id", "=", id).execute();
-    describe({ action: "day.delete", label: `Deleted ${item.name} of ${date}` });
+    describe({ action: "day.delete", label: fill("Deleted {name} of {date}", { name: item.name, date }) });
     return ok(dayMenuMessages.deleted(item.name));
   });
 }
@@ -171,7 +172,7 @@ export function deleteDayMenu(db: Kysely<Database>, date: string): Promise<Outco
       .where("date", "=", date)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) return err(404, dayMenuMessages.notAllDeleted);
-    describe({ action: "day.delete-all", label: `Deleted the menu of ${date}` });
+    describe({ action: "day.delete-all", label: fill("Deleted the menu of {date}", { date }) });
     return ok(dayMenuMessages.allDeleted);
   });
 }

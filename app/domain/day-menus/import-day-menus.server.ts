@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database, DayMenuItemsTable } from "~db/schema";
@@ -66,7 +67,7 @@ export const dayMenuImporter: Importer = {
   },
   action: "day.import",
   source: "excel",
-  label: "day menus",
+  label: fill("day menus"),
 };
 
 function dateOf({ values }: ImportRow): string {

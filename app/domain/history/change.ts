@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { toJsonValue, toText } from "~/domain/fields/values";
@@ -68,7 +69,7 @@ export function listDifferences(
   return changed
     .filter(({ property }) => !wholes.has(property))
     .map((declared) => ({
-      field: declared.field.label,
+      field: say(declared.field.label),
       before: formatChanged(declared, { item: before, fields, timeZone }),
       after: formatChanged(declared, { item: after, fields, timeZone }),
     }));
@@ -97,7 +98,7 @@ export function describeEdit(row: Pick<ChangedRow, "kind" | "before" | "after">,
   const price = priceChangeOf(row);
   if (price) return `${formatPrice(price.before)} → ${formatAmount(price.after)}`;
   return listDifferences(row, timeZone)
-    .map(({ field }) => field.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()))
+    .map(({ field }) => field.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase()))
     .join(", ");
 }
 

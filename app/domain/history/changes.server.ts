@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { sentenceOf } from "./label";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { rowExists } from "~db/journal";
@@ -6,6 +6,7 @@ import type { Database } from "~db/schema";
 import { containsText, type Page, pageBounds } from "~/domain/listing/list-query";
 import { type Change, type ChangedRow, describeEdit } from "./change";
 import type { SearchedDay } from "./day-search";
+import type { SearchedLabel } from "./label-search";
 import { itemName, listRecordedItems, readValues } from "./recorded-items.server";
 import { isUndoable, undoableSince } from "./history-retention.server";
 
@@ -16,6 +17,8 @@ interface ChangeFilter {
   search?: string;
   /** The days that the search means: those on which something was changed, or that a label names. */
   days?: SearchedDay[];
+  /** What the search means in the reader's language. */
+  labels?: SearchedLabel[];
   who?: string;
   /** A `JournalKind`; other values match nothing. */
   kind?: string;
@@ -63,7 +66,7 @@ export async function describeEdits(
       { kind, before: valuesOf(kind, before), after: valuesOf(kind, after) },
       timeZone,
     );
-    const fields = [edit, items.length > 1 && "translations"].filter(Boolean);
+    const fields = [edit, items.length > 1 && t("translations")].filter(Boolean);
     if (fields.length > 0) described.set(id, fields.join(", "));
   }
   return described;
@@ -156,7 +159,7 @@ const CHANGE = [
 
 function filtered(
   db: Kysely<Database>,
-  { search, days = [], who, kind, item, isDeleted }: ChangeFilter,
+  { search, days = [], labels = [], who, kind, item, isDeleted }: ChangeFilter,
   now: Date,
 ) {
   let query = db.selectFrom("changes");
@@ -165,6 +168,9 @@ function filtered(
       or([
         containsText("label", search),
         containsText("actorName", search),
+        ...labels.map(({ pattern, rest }) =>
+          and([sql<SqlBool>`label like ${pattern}`, ...(rest ? [containsText("label", rest)] : [])]),
+        ),
         ...days.map(({ from, until }) => and([eb("at", ">=", from), eb("at", "<", until)])),
         // One without a year in every year.
         ...days

@@ -1,3 +1,5 @@
+import { calendarWords } from "~/domain/dates/calendar-words";
+import { toSearchText } from "~/domain/text/normalize-text";
 import { toInstant } from "~/domain/dates/zoned-time";
 import { addDays, dayOf, formatShortDayWithYear, isDay } from "~/domain/dates/local-date";
 
@@ -8,23 +10,22 @@ export interface SearchedDay {
   until: string;
 }
 
-const MONTHS = "january february march april may june july august september october november december".split(
-  " ",
-);
-
 const YEARS = 30;
 
-/** The days that a search means: '2026-11-22', '22.11.2026', or '22 Nov', which is one in every year; none for other texts. */
+/** The days that a search means: '2026-11-22', '22.11.2026', '22 Nov' or '22 nov.', which is one in every year; none for other texts. */
 export function listSearchedDays(search: string, timeZone: string): SearchedDay[] {
-  const text = search.trim().replace(/^\p{L}+day,?\s+/iu, "");
+  const { months, weekdays } = calendarWords();
+  const text = search
+    .trim()
+    .replace(/^(\p{L}+)\.?,?\s+/u, (start, word: string) => (weekdays.has(toSearchText(word)) ? "" : start));
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   const [, day = "", month = "", year] =
     (iso && ["", iso[3], iso[2], iso[1]]) ??
     /^(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}))?$/.exec(text) ??
-    /^(\d{1,2})\.?\s+(\p{L}{3,})\.?,?(?:\s+(\d{4}))?$/u.exec(text) ??
+    /^(\d{1,2})(?:\.|er)?\s+(\p{L}{3,})\.?,?(?:\s+(\d{4}))?$/u.exec(text) ??
     [];
-  const named = MONTHS.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
-  const rest = `${(/^\d+$/.test(month) ? month : String(named)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const [, named] = [...months].find(([name]) => name.startsWith(toSearchText(month))) ?? [];
+  const rest = `${(/^\d+$/.test(month) ? month : String(named ?? 0)).padStart(2, "0")}-${day.padStart(2, "0")}`;
   const lastYear = Number(dayOf(new Date(), timeZone).slice(0, 4)) + 1;
   const years = year ? [year] : Array.from({ length: YEARS }, (_, index) => String(lastYear - index));
   const startOf = (of: string) => new Date(toInstant({ day: of, time: "00:00" }, timeZone)).toISOString();

@@ -1,3 +1,4 @@
+import { fill, say, sentence } from "~/messages/office/t";
 import { restaurantFields } from "~/domain/fields/restaurant";
 import { listInnerFields, toText } from "~/domain/fields/values";
 import { isRecord, toRecord } from "~/domain/record";
@@ -41,5 +42,6 @@ function describe(name: string, value: unknown, timeZone: string): string {
 function labelOf(name: string): string {
   const { group, field } = DECLARED.get(name) ?? {};
   if (!field) return name;
-  return group ? `${group}: ${field.label}` : field.label;
+  const label = sentence(field.label);
+  return say(group ? fill("{group}: {label}", { group: sentence(group), label }) : label);
 }

@@ -1,9 +1,10 @@
+import { type Message } from "~/messages/office/t";
 import type { Kysely, Transaction } from "kysely";
 import { deleteJournalRows, insertJournalRows, type JournalRow, updateJournalRows } from "~db/journal";
 import { columnNames, JOURNAL_KINDS } from "~db/journaled-tables";
 import type { Database, JournalKind } from "~db/schema";
 import { itemName, type RecordedItem } from "./recorded-items.server";
-import type { ItemResult, UndoRules } from "~/domain/undo/undo-rule";
+import type { Fit, ItemResult, UndoRules } from "~/domain/undo/undo-rule";
 import {
   describeLaterChanges,
   differingColumns,
@@ -17,7 +18,7 @@ export interface SkippedItem {
   kind: JournalKind;
   id: string;
   name: string;
-  reason: string;
+  reason: Message;
 }
 
 export interface UndoResult {
@@ -114,16 +115,16 @@ interface Restorable {
 
 /** Restores an item to its old values; adds it again if it was deleted. */
 function restoreItem(state: UndoState, { item: { kind, id }, before, current }: Restorable): ItemResult {
-  const fit = (row: JournalRow) => state.rules[kind]?.fit?.(row, state.others(kind, row)) ?? row;
-  const target = fit(before);
-  if (typeof target === "string") {
+  const fit = (row: JournalRow): Fit => state.rules[kind]?.fit?.(row, state.others(kind, row)) ?? { row };
+  const fitted = fit(before);
+  if (!fitted.row) {
     if (current && !state.current(kind, id)) {
       // Another item may have got its position back.
-      const stays = fit(current);
-      state.set(kind, typeof stays === "string" ? current : stays);
+      state.set(kind, fit(current).row ?? current);
     }
-    return { state: "failed", reason: target };
+    return { state: "failed", reason: fitted.reason };
   }
+  const target = fitted.row;
   // A row that is inserted has its old version if it has its old values, otherwise the next one.
   const hasOldVersion = current === null && isSameState(kind, target, before);
   const version = Number((current ?? before).version) + (hasOldVersion ? 0 : 1);

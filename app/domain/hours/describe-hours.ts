@@ -1,4 +1,5 @@
-import { daysBetween } from "~/domain/dates/local-date";
+import { t } from "~/messages/office/t";
+import { daysBetween, formatClock } from "~/domain/dates/local-date";
 import { toLocalTime } from "~/domain/dates/zoned-time";
 import { type ClosedWords, hoursMessages, type HoursWords } from "~/messages/hours";
 import { capitalize, formatDayOfYear, weekdayName } from "./describe-days";
@@ -117,9 +118,10 @@ export function formatPeriods(periods: OpeningHours["periods"], words = hoursMes
   return periods.map(({ opens, closes }) => period(opens, closes)).join(words.and);
 }
 
-/** Periods as staff read them: '11:30–14:00, 18:30–23:00', or 'Closed'. */
+/** Periods as staff read them: '11:30–14:00, 18:30–23:00', '11 h 30–14 h 00', or 'Closed'. */
 export function describePeriods(periods: Period[]): string {
-  return periods.map(({ opens, closes }) => `${opens}–${closes}`).join(", ") || "Closed";
+  const texts = periods.map(({ opens, closes }) => `${formatClock(opens)}–${formatClock(closes)}`);
+  return texts.join(", ") || t("Closed");
 }
 
 /** The hours of a week as guests read them, one line for the days that have the same: 'Mardi-Dimanche 10H-00H'. */

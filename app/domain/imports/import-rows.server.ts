@@ -65,7 +65,7 @@ export interface Importer {
   /** The recorded action, such as `menu.import`. */
   action: string;
   /** What is imported, for the history, and where from. */
-  label: string;
+  label: Message;
   source: "excel" | "api";
 }
 

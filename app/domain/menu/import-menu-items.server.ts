@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import { excludedValues } from "~db/journal";
 import { v7 as uuid } from "uuid";
@@ -60,7 +61,7 @@ export function menuImporter(options: PlanOptions): Importer {
     plan: (db, table, replace) => planImport(db, table, { ...options, replace }),
     source: options.timeZone === undefined ? "excel" : "api",
     action: "menu.import",
-    label: "the weekly menu",
+    label: fill("the weekly menu"),
   };
 }
 

@@ -1,3 +1,4 @@
+import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { DISH_TABLES, type DishKind } from "~/domain/dishes/dish-tables";
@@ -93,7 +94,7 @@ function markManySoldOut(
     const back = changed.filter(({ soldOutUntil }) => soldOutUntil === null).length;
     const label = messages.markedMany(changed.length - back, back);
     describe({ action: "soldout", label });
-    return ok(`${label}.`, result);
+    return ok(fill("{label}.", { label }), result);
   });
 }
 

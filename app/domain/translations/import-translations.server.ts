@@ -24,7 +24,7 @@ export function translationImporter(options: { language: OtherLanguage; today: s
   return {
     plan: (db, table) => planImport(db, table, options),
     action: "translation.import",
-    label: messages.imported(LANGUAGE_NAMES[options.language]),
+    label: messages.imported(options.language),
     source: "excel",
   };
 }

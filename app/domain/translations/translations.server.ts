@@ -73,13 +73,12 @@ export function saveTranslations(
     const changed = changes.filter(({ isChanged }) => isChanged);
     await writeTranslations(transaction, language, changed);
     const [first] = changed;
-    const name = LANGUAGE_NAMES[language];
     describe({
       action: "translation.edit",
       label:
         first && changed.length === 1
-          ? translationMessages.edited(name, shorten(first.original))
-          : translationMessages.editedMany(name, changed.length),
+          ? translationMessages.edited(language, shorten(first.original))
+          : translationMessages.editedMany(language, changed.length),
     });
     return ok("Saved.", { changed: changed.length });
   });

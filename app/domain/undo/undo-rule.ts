@@ -1,8 +1,12 @@
+import { type Message } from "~/messages/office/t";
 import type { JournalRow } from "~db/journal";
 import type { JournalKind } from "~db/schema";
 import type { RecordedItem } from "~/domain/history/recorded-items.server";
 
-export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: string };
+export type ItemResult = { state: "undone" } | { state: "kept" | "failed"; reason: Message };
+
+/** The row with which an item can exist, or why it can't. */
+export type Fit = { row: JournalRow } | { row?: undefined; reason: Message };
 
 /** What is special about undoing the changes of a kind of item. */
 export interface UndoRule {
@@ -14,7 +18,7 @@ export interface UndoRule {
    */
   position?: string[];
   /** The row with which an item can exist beside the others, or why it can't. By default as it is. */
-  fit?(row: JournalRow, others: JournalRow[]): JournalRow | string;
+  fit?(row: JournalRow, others: JournalRow[]): Fit;
   /** Decides about an item that isn't as it was before the change; otherwise undefined. */
   decide?(item: RecordedItem, current: JournalRow | null): ItemResult | undefined;
 }

@@ -1,4 +1,3 @@
-import { say } from "~/messages/office/t";
 import type { JournalRow } from "~db/journal";
 import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
@@ -15,8 +14,8 @@ const category: UndoRule = {
     before && !after && current ? { state: "failed", reason: historyMessages.nameTaken } : undefined,
   fit: (row, others) =>
     others.some(({ name_normalized }) => name_normalized === row.name_normalized)
-      ? historyMessages.nameTaken
-      : row,
+      ? { reason: historyMessages.nameTaken }
+      : { row },
 };
 
 /** A closure isn't restored on a day that has another one. */
@@ -24,7 +23,7 @@ const closure: UndoRule = {
   others: "all",
   fit(row, others) {
     const overlap = findOverlap(row, others);
-    return overlap === undefined ? row : historyMessages.dayTaken(overlap);
+    return overlap === undefined ? { row } : { reason: historyMessages.dayTaken(overlap) };
   },
 };
 
@@ -41,14 +40,16 @@ function findOverlap(closure: JournalRow, others: JournalRow[]): string | undefi
 const day: UndoRule = {
   others: { columns: ["date"] },
   position: ["date", "type", "slot"],
-  fit(item, others) {
-    const isFree = (slot: number) => !others.some((each) => each.type === item.type && each.slot === slot);
-    if (isFree(Number(item.slot))) return item;
+  fit(row, others) {
+    const isFree = (slot: number) => !others.some((each) => each.type === row.type && each.slot === slot);
+    if (isFree(Number(row.slot))) return { row };
     const slot = Array.from(
-      { length: DAY_LIMITS[item.type as DayMenuItemType] },
+      { length: DAY_LIMITS[row.type as DayMenuItemType] },
       (_, index) => index + 1,
     ).find(isFree);
-    return slot === undefined ? historyMessages.dayFull(String(item.date)) : { ...item, slot };
+    return slot === undefined
+      ? { reason: historyMessages.dayFull(String(row.date)) }
+      : { row: { ...row, slot } };
   },
 };
 
@@ -60,12 +61,12 @@ const menu: UndoRule = {
   others: { columns: ["favourite", "external_id"] },
   // Two dishes may have swapped theirs.
   position: ["external_id"],
-  fit(item, others) {
+  fit(row, others) {
     const favourites = others.filter(({ favourite }) => favourite).map(({ name }) => String(name));
-    const refusal = item.favourite ? favouriteRefusal(item.photo, favourites) : undefined;
-    const namesake = others.find(({ external_id: id }) => id && id === item.external_id);
-    if (refusal) return say(refusal.message);
-    return namesake ? "its external id is taken by another dish" : item;
+    const refusal = row.favourite ? favouriteRefusal(row.photo, favourites) : undefined;
+    const namesake = others.find(({ external_id: id }) => id && id === row.external_id);
+    if (refusal) return { reason: refusal.message };
+    return namesake ? { reason: historyMessages.externalIdTaken } : { row };
   },
 };
 
@@ -74,7 +75,7 @@ const translation: UndoRule = {
   others: { columns: ["original_normalized"] },
   fit(row, others) {
     const isTaken = others.some(({ language, field }) => language === row.language && field === row.field);
-    return isTaken ? "its text has another translation" : row;
+    return isTaken ? { reason: historyMessages.translationTaken } : { row };
   },
 };
 

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import type { JsonSchema } from "./json-schema";
 import { type Kind, mustBe, type Of } from "./kind";
 
@@ -12,7 +13,7 @@ export const choice: Kind<Of<"choice">> = {
     return values.find((each) => each.toLowerCase() === typed) ?? error(invalid, { isUnreadable: true });
   },
   isRequired: () => false,
-  toText: (value, field) => labelOf(field, String(value)),
+  toText: (value, field) => say(labelOf(field, String(value))),
   accepts: ({ values }) => ({ enum: [...new Set([...values, ""]), null] }),
   returns: (field) => {
     const schema: JsonSchema = { type: "string", enum: [...field.values] };

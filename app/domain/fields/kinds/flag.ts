@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { BOOLEAN } from "./json-schema";
 import { type Kind, mustBe, type Of, type Reject } from "./kind";
 
@@ -11,7 +12,7 @@ export const flag: Kind<Of<"flag">> = {
   fromColumn: (stored) => stored === 1,
   blankColumn: 0,
   toJson: Boolean,
-  toText: yesOrNo,
+  toText: (value) => t(yesOrNo(value)),
   toForm: (value, { name, field: { spellings = ["No", "Yes"] } }) => ({ [name]: spellings[value ? 1 : 0] }),
   // A box that isn't ticked isn't sent.
   fromForm: (posted, { name, field }) => posted[name] ?? (field.spellings ? undefined : "No"),
@@ -35,7 +36,7 @@ export const YES_NO: ReadonlyMap<string, string> = new Map([
   ["false", "No"],
 ]);
 
-export function yesOrNo(value: unknown): string {
+export function yesOrNo(value: unknown): "Yes" | "No" {
   return value ? "Yes" : "No";
 }
 

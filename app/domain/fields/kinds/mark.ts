@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { readBoolean, YES_NO, yesOrNo } from "./flag";
 import { BOOLEAN } from "./json-schema";
 import { type Kind, mustBe, type Of } from "./kind";
@@ -11,7 +12,7 @@ export const mark: Kind<Of<"mark">> = {
   isNullable: true,
   isRequired: () => false,
   toJson: Boolean,
-  toText: yesOrNo,
+  toText: (value) => t(yesOrNo(value)),
   toForm: (value, { name }) => ({ [name]: yesOrNo(value) }),
   fromForm: (posted, { name }) => posted[name] ?? "No",
   isEntered: (typed) => typed === "Yes",

@@ -1,3 +1,4 @@
+import { t } from "~/messages/office/t";
 import { photoUrls } from "~/domain/photos/photo";
 import { closedObject, type JsonSchema, TEXT } from "./json-schema";
 import type { Kind, Of } from "./kind";
@@ -8,7 +9,7 @@ export const photo: Kind<Of<"photo">> = {
   isNullable: true,
   toJson: (value) => (typeof value === "string" ? photoUrls(value) : null),
   // Enough to tell one photo from another.
-  toText: (value) => `Photo ${String(value).replace(/^(.{6})[^@]*/, "$1")}`,
+  toText: (value) => t("Photo {id}", { id: String(value).replace(/^(.{6})[^@]*/, "$1") }),
   returns: () => ({
     anyOf: [PHOTO, { type: "null" }],
     description: "The paths of its files on the site, which change with the photo.",

@@ -1,3 +1,4 @@
+import { say } from "~/messages/office/t";
 import { z } from "zod";
 import { JOURNAL_KINDS } from "~db/journaled-tables";
 import { count, ID } from "~/domain/fields/schema.server";
@@ -25,6 +26,8 @@ export const { loader, action } = endpoint({
 });
 
 function toJson({ undone, kept, failed }: UndoResult) {
-  const skipped = ({ kind, id, name, reason }: SkippedItem) => ({ kind, _id: id, name, reason });
+  const skipped = ({ kind, id, name, reason }: SkippedItem) => ({
+    ...{ kind, _id: id, name, reason: say(reason) },
+  });
   return { undone, kept: kept.map(skipped), failed: failed.map(skipped) };
 }

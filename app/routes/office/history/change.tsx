@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { say, t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMissingProof } from "~/auth/fresh-sign-in.server";
@@ -9,6 +9,7 @@ import { pageBounds } from "~/domain/listing/list-query";
 import { formatShortInstant } from "~/domain/dates/local-date";
 import { changeUndo, isEmailChange, previewUndo } from "~/domain/undo/undo.server";
 import { historyMessages } from "~/messages/history";
+import { officeLanguage } from "~/messages/office/language";
 import { getConfig } from "~/platform/config.server";
 import { FieldTable } from "~/ui/conflict-notice";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
@@ -18,9 +19,13 @@ import { FormError } from "~/ui/form-feedback";
 import { PageHeader } from "~/ui/page-header";
 import { NumberedPagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/post-form";
+import { officeTitle } from "../office-title";
 import { formOf, staffAction } from "~/routes/office/staff-action.server";
 import { formErrorResponse } from "~/web/form-response.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
+
+/** What was done to an item. */
+const HEADINGS = { Added: "Added {name}", Deleted: "Deleted {name}", Edited: "Edited {name}" } as const;
 
 /** How many items a page shows; an import may have thousands. */
 const PAGE_SIZE = 20;
@@ -29,7 +34,7 @@ const PAGE_SIZE = 20;
 const MAX_UNFOLDED = 5;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.label ?? "History"} · Back office` },
+  { title: officeTitle(data?.label ?? t("History")) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -55,7 +60,12 @@ export function loader(args: LoaderFunctionArgs) {
       rows: found.rows.slice(offset, offset + limit).map((row) => ({
         id: row.id,
         name: withDaysInWords(row.name),
-        verb: row.before === null ? "Added" : row.after === null ? "Deleted" : "Edited",
+        verb:
+          row.before === null
+            ? ("Added" as const)
+            : row.after === null
+              ? ("Deleted" as const)
+              : ("Edited" as const),
         differences: listDifferences(row, timeZone),
       })),
       undone,
@@ -86,36 +96,34 @@ export default function ChangeScreen() {
     <>
       <PageHeader
         title={label}
-        back={{ to: "/history", label: "History" }}
+        back={{ to: "/history", label: t("History") }}
         main={
           change.canUndo && (
             <DialogLink className="button button-primary" dialog="undo">
-              Undo
+              {t("Undo")}
             </DialogLink>
           )
         }
       />
       <p>
         <time dateTime={change.at}>{change.time}</time> · {change.actorName}
-        {change.action === "menu.prices" && (
+        {change.action === "menu.prices" && officeLanguage() === "en" && (
           <>
             {" · "}
             <span lang="fr">nouveaux prix</span>
           </>
         )}
-        {change.undoneBy && <span> · Undone</span>}
+        {change.undoneBy && <span>{` · ${t("Undone")}`}</span>}
       </p>
       {rows.map(({ id, name, verb, differences }) => (
         <details key={id} className="change-row" open={change.count <= MAX_UNFOLDED}>
           <summary>
-            <h2>
-              {verb} {name}
-            </h2>
+            <h2>{t(HEADINGS[verb], { name })}</h2>
           </summary>
           {verb === "Edited" ? (
             <div className="conflict note">
               <FieldTable
-                headings={["Before", "After"]}
+                headings={[t("Before"), t("After")]}
                 rows={differences.map(({ field, before, after }) => ({ field, values: [before, after] }))}
               />
             </div>
@@ -156,15 +164,15 @@ function UndoDialog() {
   const response = useActionData<typeof action>() ?? reauthenticate;
   if (useDialog().dialog !== "undo") return null;
   return (
-    <Dialog title="Are you sure?">
-      <DialogForm buttonTitle={`Undo ${change.said}`}>
+    <Dialog title={t("Are you sure?")}>
+      <DialogForm buttonTitle={t("Undo {label}", { label: change.said })}>
         {willGoBack && <p>{willGoBack}</p>}
         {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}
         <FormError response={response} />
         <DialogActions>
-          <CloseLink hasInitialFocus>Cancel</CloseLink>
-          {Boolean(undone) && <SubmitButton intent="undo">Undo</SubmitButton>}
+          <CloseLink hasInitialFocus>{t("Cancel")}</CloseLink>
+          {Boolean(undone) && <SubmitButton intent="undo">{t("Undo")}</SubmitButton>}
         </DialogActions>
       </DialogForm>
     </Dialog>

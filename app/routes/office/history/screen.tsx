@@ -1,7 +1,9 @@
+import { t, type Sentence } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { JournalKind } from "~db/schema";
 import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
+import { listSearchedLabels } from "~/domain/history/label-search";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
 import { dayOf, formatDayWithYear, formatShortInstant, formatTime } from "~/domain/dates/local-date";
 import { getConfig } from "~/platform/config.server";
@@ -16,6 +18,7 @@ import { FilterSelect, SearchBox } from "~/ui/search-box";
 import { useToast } from "~/ui/toast";
 import { Tool } from "~/ui/tool";
 import { UndoButton } from "~/ui/undo-button";
+import { officeTitle } from "../office-title";
 import { errorBoundary } from "../office-error";
 import { staffAction } from "~/routes/office/staff-action.server";
 import { undoFromButton } from "./undo-from-button.server";
@@ -24,7 +27,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 // The form of a page is sent along with an undo beside it.
 export const handle: RouteHandle = ROWS_FORM;
 
-export const meta: MetaFunction = () => [{ title: "History · Back office" }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("History")) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, searchParams, query }) => {
@@ -34,6 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
       page: query.page,
       search,
       days: listSearchedDays(search, timeZone),
+      labels: listSearchedLabels(search),
       who: searchParams.get("who") ?? "",
       kind: searchParams.get("kind") ?? "",
       item: searchParams.get("item") ?? "",
@@ -49,10 +53,14 @@ export function loader(args: LoaderFunctionArgs) {
       instant: formatShortInstant(at, timeZone),
       time: formatTime(at, timeZone),
       actorName,
-      what: [withDaysInWords(said), edits.get(id)].filter(Boolean).join(": "),
+      what: toLine(withDaysInWords(said), edits.get(id)),
     }));
     return { changes, ...pages, people: await listActors(db) };
   });
+}
+
+function toLine(label: string, edit: string | undefined): string {
+  return edit ? t("{label}: {edit}", { label, edit }) : label;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -68,15 +76,15 @@ export default function HistoryScreen() {
   return (
     <div {...focusAfterRemoval} className="history-screen measure">
       <PageHeader
-        title="History"
+        title={t("History")}
         search={
           <SearchBox
-            placeholder="Search the history"
+            placeholder={t("Search the history")}
             count={total}
             preservedParameters={["kind", "item", "show"]}
           >
-            <FilterSelect name="who" label="Person">
-              <option value="">Everybody</option>
+            <FilterSelect name="who" label={t("Person")}>
+              <option value="">{t("Everybody")}</option>
               {people.map((name) => (
                 <option key={name}>{name}</option>
               ))}
@@ -99,10 +107,10 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
   const [parameters] = useSearchParams();
   const isDeleted = parameters.get("show") === "deleted";
   const isFiltered = ["q", "who", "kind", "item"].some((name) => parameters.get(name));
-  const emptyText = isDeleted ? "There is nothing to restore." : "Nothing has been changed yet.";
+  const emptyText = isDeleted ? t("There is nothing to restore.") : t("Nothing has been changed yet.");
   return (
     <DataTable
-      caption="Changes"
+      caption={t("Changes")}
       rows={changes}
       filters={["q", "who", "kind", "item"]}
       group={({ day }) => day}
@@ -112,23 +120,23 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
         line: actorName,
       })}
       hasDetails={false}
-      emptyAction={<Tool icon="list" to="/menu-description" label="Menu Management" />}
-      emptyText={isFiltered ? "No changes found." : emptyText}
+      emptyAction={<Tool icon="list" to="/menu-description" label={t("Menu Management")} />}
+      emptyText={isFiltered ? t("No changes found.") : emptyText}
       columns={[
         {
-          heading: "Change",
+          heading: t("Change", { at: "history" }),
           cell: ({ id, instant, actorName, what, undoneBy }) => (
             <>
               <Link className="row-title" to={`/history/${id}`}>
                 <span className="change-origin">{`${instant} · ${actorName} · `}</span>
                 {what}
               </Link>{" "}
-              {undoneBy && <span className="badge">Undone</span>}
+              {undoneBy && <span className="badge">{t("Undone")}</span>}
             </>
           ),
         },
         {
-          heading: "Actions",
+          heading: t("Actions"),
           align: "end",
           isKept: true,
           cell: ({ id, label, canUndo }) =>
@@ -147,7 +155,7 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
 }
 
 /** What changes are about, in the order in which staff look for them. */
-const KINDS: Record<JournalKind, string> = {
+const KINDS = {
   menu: "Menu",
   day: "Days",
   chef: "Chef",
@@ -156,9 +164,9 @@ const KINDS: Record<JournalKind, string> = {
   site: "Settings",
   photo: "Photos",
   translation: "Translations",
-};
+} as const satisfies Record<JournalKind, Sentence>;
 
-const FILTERS: { label: string; parameters: { kind?: string; show?: string } }[] = [
+const FILTERS: { label: Sentence; parameters: { kind?: string; show?: string } }[] = [
   { label: "All", parameters: {} },
   ...Object.entries(KINDS).map(([kind, label]) => ({ label, parameters: { kind } })),
   { label: "Deleted", parameters: { show: "deleted" } },
@@ -169,14 +177,14 @@ function ChangeFilter() {
   const [parameters] = useSearchParams();
   const given = (name: string) => parameters.get(name) ?? "";
   return (
-    <nav className="list-filter" aria-label="Changes">
+    <nav className="list-filter" aria-label={t("Changes")}>
       {FILTERS.map(({ label, parameters: { kind = "", show = "" } }) => {
         const next = new URLSearchParams({ ...(kind && { kind }), ...(show && { show }) });
         for (const name of ["q", "who"]) if (given(name)) next.set(name, given(name));
         const isCurrent = given("kind") === kind && given("show") === show && !parameters.has("item");
         return (
           <Link key={label} to={`?${next}`} preventScrollReset aria-current={isCurrent ? "page" : undefined}>
-            {label}
+            {t(label)}
           </Link>
         );
       })}
