@@ -357,7 +357,9 @@ describe("/settings", () => {
   test("lists the sections, at the former anchors, each with what it holds", async () => {
     const html = await page("/settings");
     for (const section of [...SITE_SECTION_NAMES, "photos"])
-      expect(html).toMatch(new RegExp(`<li id="${section}"><a [^>]*href="/settings/${section}"`));
+      expect(html).toMatch(
+        new RegExp(`<li id="${section}"[^>]*><p[^>]*><a [^>]*href="/settings/${section}"`),
+      );
     expect(html).toContain("10 %");
     expect(html).toContain("0 of 5");
     expect((await fetch(`${server.url}/settings/themes`, { headers: cookie })).status).toBe(404);
