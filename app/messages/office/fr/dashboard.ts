@@ -285,4 +285,5 @@ export const dashboard = {
     "L’application d’authentification de {names} ne peut pas être contrôlée : SESSION_SECRET a changé.",
   "They sign in with a recovery code, or an admin removes their two-step sign-in in the User List.":
     "Ces personnes se connectent avec un code de secours, ou un administrateur supprime leur validation en deux étapes dans Utilisateurs.",
+  "All dishes @report": "Tous les plats",
 } as const satisfies Words;

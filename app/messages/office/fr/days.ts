@@ -139,4 +139,5 @@ export const days = {
   "Chef suggestion added successfully!": "La suggestion a été ajoutée.",
   "Failed to update the chef suggestion.": "La suggestion n’a pas pu être modifiée.",
   "Failed to delete the chef suggestion.": "La suggestion n’a pas pu être supprimée.",
+  "Reason @closure": "Motif",
 } as const satisfies Words;

@@ -135,7 +135,7 @@ function ClosureTable({
         })}
         columns={[
           { heading: t("Days"), cell: describeDays },
-          { heading: t("Reason"), cell: ({ reason }) => reason || "—" },
+          { heading: t("Reason", { at: "closure" }), cell: ({ reason }) => reason || "—" },
           { heading: t("Shop"), cell: ({ shop }) => describePeriods(shop) },
           { heading: t("Kitchen"), cell: ({ kitchen }) => describePeriods(kitchen) },
           {

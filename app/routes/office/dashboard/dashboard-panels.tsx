@@ -58,7 +58,7 @@ export function DayReportPanel({ report }: { report: Outcome<ReportLine[]> }) {
     <Panel
       id="day-report"
       title={t("Report for the Day")}
-      link={<Link to="/menu-description">{t("All dishes")}</Link>}
+      link={<Link to="/menu-description">{t("All dishes", { at: "report" })}</Link>}
       loaded={report}
     >
       {(lines) => {
