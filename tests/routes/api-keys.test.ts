@@ -77,8 +77,8 @@ test("a key is shown once, acts as its user, and is stored as a hash", async () 
   expect(data[0]).toMatchObject({ _id: changeId, who: "Marie Key (Till)", source: "api" });
 
   const html = await profileOf(cookie);
-  expect(html).toMatch(/Till<\/p><p class="muted">Read and write\. Added [^<]+, last used /);
-  expect(html).toMatch(/Table display<\/p><p class="muted">Read only\. Added [^<]+, not used yet/);
+  expect(html).toMatch(/Till<\/p><p class="muted small">Read and write\. Added [^<]+, last used /);
+  expect(html).toMatch(/Table display<\/p><p class="muted small">Read only\. Added [^<]+, not used yet/);
   const { hash, lastUsedAt } = await db
     .selectFrom("apiKeys")
     .selectAll()
