@@ -6,13 +6,14 @@ type Key = keyof French;
 /** A sentence whose French depends on where it stands: 'Add Daily Menu @day'. */
 type Placed = Extract<Key, `${string} @${string}`>;
 
-type PlaceOf<Text extends string> = Placed extends infer Key
-  ? Key extends `${Text} @${infer Place}`
-    ? Place
-    : never
-  : never;
+/** The places at which an English sentence has another French one. Looked up, because matching each sentence with each place takes the compiler minutes. */
+type Places = {
+  [
+    Key in Placed as Key extends `${infer Text} @${string}` ? Text : never
+  ]: Key extends `${string} @${infer Place}` ? Place : never;
+};
 
-type English = Exclude<Key, Placed> | (Placed extends `${infer Text} @${string}` ? Text : never);
+type English = Exclude<Key, Placed> | keyof Places;
 
 /** An English sentence without parameters that has a translation: in declarations and catalogues, to be said with `t`. */
 export type Sentence = Exclude<Key, Placed | `${string}{${string}}${string}`>;
@@ -34,16 +35,20 @@ export type ParameterOf<Text> = Text extends `${string}{${infer Name}}${infer Re
 /** Data as it is, or a sentence, which is said in the reader's language. */
 type Parameter = string | number | FilledSentence;
 
-type Place<Text extends string> = Text extends Key ? { at?: PlaceOf<Text> } : { at: PlaceOf<Text> };
+type Place<Text> = Text extends Key
+  ? { at?: Places[Text & keyof Places] }
+  : { at: Places[Text & keyof Places] };
 
 type Given<Text extends string, Value = Parameter> = Record<ParameterOf<Text>, Value> & Place<Text>;
 
-/** The parameters of a sentence, if it has any. */
-type GivenArguments<Of> = [ParameterOf<TextOf<Of>>] extends [never]
-  ? TextOf<Of> extends Key
-    ? [given?: Place<TextOf<Of>>]
-    : [given: Place<TextOf<Of>>]
-  : [given: Given<TextOf<Of>>];
+/** The parameters of a sentence, if it has any. Most have none, which is asked first. */
+type GivenArguments<Of> = [Of] extends [Exclude<Sentence, keyof Places>]
+  ? []
+  : [Of] extends [Sentence]
+    ? [given?: { at?: Places[Of & keyof Places] }]
+    : [ParameterOf<TextOf<Of>>] extends [never]
+      ? [given: Place<TextOf<Of>>]
+      : [given: Given<TextOf<Of>>];
 
 /** The properties of `Say`. */
 export type Spoken<Of, Value> = { of: Of } & Given<TextOf<Of>, Value>;
@@ -62,16 +67,15 @@ export type Message = string | FilledSentence;
  * loaded: then nobody knows who reads it.
  * @param given The values of its parameters. With `at`, the sentence has another translation at that place.
  */
-export function t<const Of extends SentenceKey>(sentence: Of, ...[given]: GivenArguments<Of>): string {
-  return spell(sentence, given ?? {});
+export function t<const Of extends SentenceKey>(sentence: Of, ...given: GivenArguments<Of>): string;
+export function t(sentence: string | Plural, given: FilledSentence["parameters"] = {}): string {
+  return spell(sentence, given);
 }
 
 /** A sentence with its parameters, to be said later. */
-export function fill<const Of extends SentenceKey>(
-  key: Of,
-  ...[parameters]: GivenArguments<Of>
-): FilledSentence {
-  return { key, parameters: parameters ?? {} };
+export function fill<const Of extends SentenceKey>(key: Of, ...given: GivenArguments<Of>): FilledSentence;
+export function fill(key: string | Plural, parameters: FilledSentence["parameters"] = {}): FilledSentence {
+  return { key, parameters };
 }
 
 /** A text of a declaration or a catalogue as a part of another sentence: said in the reader's language if it has a translation. */
