@@ -24,7 +24,7 @@ export function changeLanguage(language: OfficeLanguage, headers: Headers): void
 }
 
 /** The header that remembers a language in this browser. */
-export function languageCookie(language: OfficeLanguage): string {
+function languageCookie(language: OfficeLanguage): string {
   const { name, path, sameSite, secure } = cookieOptions(COOKIE);
   const attributes = [`Path=${path}`, `Max-Age=${ONE_YEAR_S}`, "HttpOnly", `SameSite=${sameSite}`];
   return [`${name}=${language}`, ...attributes, ...(secure ? ["Secure"] : [])].join("; ");

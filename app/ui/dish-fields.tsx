@@ -209,7 +209,7 @@ export function CategoryField({
       <input type="hidden" name={GIVEN_CATEGORY.id} value={chosenId ?? ""} />
       <input type="hidden" name={GIVEN_CATEGORY.name} value={chosen?.name ?? ""} />
       <SelectField
-        label={t("Category", { at: "field" })}
+        label={t("Category")}
         name={name}
         defaultValue={shown?.name ?? ""}
         onChange={({ target }) =>

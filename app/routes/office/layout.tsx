@@ -203,7 +203,7 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
         {entries.map(([segment, entry]) => (
           <Fragment key={segment}>
             {entry.heading && <p className="office-nav-title">{t(entry.heading)}</p>}
-            <SidebarLink segment={segment} icon={entry.icon} label={t(entry.label)} />
+            <SidebarLink segment={segment} icon={entry.icon} label={t(entry.label, { at: "screen" })} />
           </Fragment>
         ))}
       </div>
@@ -222,7 +222,7 @@ function Drawer({ entries }: { entries: ReturnType<typeof sidebarEntries> }) {
   const others = entries.filter(([segment]) => !DRAWER_SCREENS.includes(segment));
   const links = (shown: typeof entries) =>
     shown.map(([segment, { icon, label }]) => (
-      <SidebarLink key={segment} segment={segment} icon={icon} label={t(label)} />
+      <SidebarLink key={segment} segment={segment} icon={icon} label={t(label, { at: "screen" })} />
     ));
   return (
     <div className="office-nav-list office-drawer">

@@ -30,7 +30,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 import { officeTitle } from "../office-title";
 import { lastPagePath } from "../paths-after-adding";
 
-export const meta: MetaFunction = () => [{ title: officeTitle(t("Category")) }];
+export const meta: MetaFunction = () => [{ title: officeTitle(t("Category", { at: "screen" })) }];
 
 export function loader(args: LoaderFunctionArgs) {
   return staffLoader(args, "user", async ({ db, query, dialogItem, withEdited }) => {
@@ -63,7 +63,7 @@ export default function CategoryScreen() {
   return (
     <>
       <PageHeader
-        title={t("Category")}
+        title={t("Category", { at: "screen" })}
         main={<Tool icon="plus" look="primary" dialog="add" label={t("Add Category")} />}
         search={<SearchBox placeholder={t("Search by name")} count={list.total} />}
       >

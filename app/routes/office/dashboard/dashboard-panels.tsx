@@ -130,7 +130,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
       <p className="muted">{description}</p>
       <dl className="suggestion-facts stack">
         <div className="row">
-          <dt className="muted">{t("Category", { at: "field" })}</dt>
+          <dt className="muted">{t("Category")}</dt>
           <dd>{categoryText(category)}</dd>
         </div>
         <div className="row">

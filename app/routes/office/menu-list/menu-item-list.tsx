@@ -58,7 +58,7 @@ function MenuSearch({
   const isUnknown = chosen !== "" && ![...categories, ...deletedCategories].includes(chosen);
   return (
     <SearchBox placeholder={t("Search menu...")}>
-      <FilterSelect name="category" label={t("Category", { at: "field" })}>
+      <FilterSelect name="category" label={t("Category")}>
         <option value="">{t("All categories")}</option>
         {categories.map((name) => (
           <option key={name}>{name}</option>
@@ -131,7 +131,7 @@ function MenuItemTable({
           align: "end",
           cell: (item) => (item.discountPrice > 0 ? formatPrice(item.discountPrice) : NOTHING),
         },
-        { heading: t("Category", { at: "field" }), cell: (item) => item.category },
+        { heading: t("Category"), cell: (item) => item.category },
         { heading: t("Description"), isRest: true, cell: (item) => item.description },
         { heading: t("Home Made"), align: "center", cell: (item) => t(homeMadeFlag(item)) },
         { heading: t("Allergies"), cell: (item) => item.allergies || NOTHING },

@@ -89,7 +89,7 @@ export default function MenuOrderScreen() {
       ) : (
         <EmptyState text={t("No data found")}>
           <Link className="button" to={category === undefined ? "/category" : "/menu-description"}>
-            {category === undefined ? t("Category") : t("Menu Management")}
+            {category === undefined ? t("Category", { at: "screen" }) : t("Menu Management")}
           </Link>
         </EmptyState>
       )}
