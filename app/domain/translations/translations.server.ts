@@ -6,7 +6,7 @@ import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/platform/in-batches.server";
-import { LANGUAGE_NAMES, type OtherLanguage } from "~/domain/text/language";
+import type { OtherLanguage } from "~/domain/text/language";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { err, errStale, MAX_ERRORS, ok, type Outcome } from "~/domain/outcome";
 import { isBlank, measureText } from "~/domain/input/measure-text";
