@@ -18,5 +18,4 @@ export const closureMessages = {
       ? fill("Guests don't see the menu of one of these days.")
       : fill("Guests don't see the menus of {days} of these days.", { days }),
   holiday: (name: string, date: string) => fill("{name} is on {date}. How are you open?", { name, date }),
-  days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
 } as const;

@@ -1,6 +1,6 @@
 import { t } from "./office/t";
 import type { LocalTime } from "~/domain/dates/zoned-time";
-import { formatClock, formatDayWithYear } from "~/domain/dates/local-date";
+import { formatClock, formatDay } from "~/domain/dates/local-date";
 
 /** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {
@@ -148,7 +148,7 @@ export const siteErrors = {
 
 export const previewMessages = {
   title: ({ day, time }: LocalTime) =>
-    t("Preview: {day}, {time}", { day: formatDayWithYear(day), time: formatClock(time) }),
+    t("Preview: {day}, {time}", { day: formatDay(day), time: formatClock(time) }),
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */

@@ -137,11 +137,6 @@ export function formatDayInYear(day: string): string {
   return t("{weekday}, {date} {month}", { weekday, date, month });
 }
 
-/** A day with its year, as staff read it: 'Monday, 8 March 2027'. */
-export function formatDayWithYear(day: string): string {
-  return t("{weekday}, {date} {month} {year}", wordsOf(day));
-}
-
 /** A day in short, as staff read it: '12 Dec'. */
 export function formatShortDay(day: string): string {
   const { date, shortMonth: month } = wordsOf(day);

@@ -1,4 +1,4 @@
-import { formatDayWithYear, isDay, parseDay } from "~/domain/dates/local-date";
+import { formatDay, isDay, parseDay } from "~/domain/dates/local-date";
 import type { JsonSchema } from "./json-schema";
 import type { Kind, Of } from "./kind";
 
@@ -15,7 +15,7 @@ export const day: Kind<Of<"day">> = {
     return isDay(read ?? "") ? read : error(invalid);
   },
   isRequired: (field) => "invalid" in field,
-  toText: (value) => formatDayWithYear(String(value)),
+  toText: (value) => formatDay(String(value)),
   accepts: (field) => ({ type: "isNullable" in field ? ["string", "null"] : "string", format: "date" }),
   returns: (field) => {
     const schema: JsonSchema = { type: "string", format: "date" };

@@ -12,7 +12,7 @@ import { type CopiedWeek, describeSkipped, weekCopy } from "~/domain/day-menus/c
 import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
-import { addDays, daysOfWeek, formatDayWithYear, isDay } from "~/domain/dates/local-date";
+import { addDays, daysOfWeek, formatDay, isDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
 import { shownPrice } from "~/domain/price/price";
 import { rowId } from "~/domain/listing/row-address";
@@ -143,7 +143,7 @@ function Days({ days, today }: { days: WeekDay[]; today: string }) {
 }
 
 function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: boolean }) {
-  const day = formatDayWithYear(date);
+  const day = formatDay(date);
   const hrefOf = (query: object) =>
     `/dish-description/${date}?${new URLSearchParams({ ...query, back: `dish-week/${date}` })}`;
   return (

@@ -5,7 +5,7 @@ import type { JournalKind } from "~db/schema";
 import { describeEdits, listActors, listChangePage } from "~/domain/history/changes.server";
 import { listSearchedLabels } from "~/domain/history/label-search";
 import { listSearchedDays, withDaysInWords } from "~/domain/history/day-search";
-import { dayOf, formatDayWithYear, formatShortInstant, formatTime } from "~/domain/dates/local-date";
+import { dayOf, formatDay, formatShortInstant, formatTime } from "~/domain/dates/local-date";
 import { getConfig } from "~/platform/config.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import { ROWS_FORM } from "~/web/form-response";
@@ -49,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
       label: withDaysInWords(said),
       canUndo,
       undoneBy,
-      day: formatDayWithYear(dayOf(new Date(at), timeZone)),
+      day: formatDay(dayOf(new Date(at), timeZone)),
       instant: formatShortInstant(at, timeZone),
       time: formatTime(at, timeZone),
       actorName,
