@@ -36,6 +36,7 @@ import "~/ui/dish-fields";
 import "~/ui/field-group";
 import "~/ui/avatar";
 import "~/ui/delete-dialog";
+import "~/ui/email-address";
 import "~/ui/search-box";
 import "~/ui/category-choice";
 import "~/ui/list-dialogs";

@@ -7,6 +7,7 @@ import { truncateText } from "~/domain/text/truncate-text";
 import { contactListMessages } from "~/messages/contact";
 import { phoneLink } from "~/restaurant/restaurant";
 import { DataTable, RowActions } from "~/ui/data-table";
+import { EmailAddress } from "~/ui/email-address";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { Tool } from "~/ui/tool";
 import { ButtonTitleField, SubmitButton } from "~/ui/post-form";
@@ -156,15 +157,12 @@ function AnsweredForm({
   );
 }
 
-/** A link that starts a reply. A long address is wrapped before the @. */
+/** A link that starts a reply. */
 function EmailLink({ email, restaurant }: { email: string; restaurant: string }) {
-  const at = email.lastIndexOf("@");
   const subject = encodeURIComponent(contactListMessages.replySubject(restaurant));
   return (
     <a href={`${mailLink(email)}?subject=${subject}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      <EmailAddress address={email} />
     </a>
   );
 }

@@ -88,7 +88,13 @@ export default function DeclarationsScreen() {
         main={<Tool icon="list" to="/declarations/allergens" label={t("Declare on one page")} />}
       />
       <FormMessage text={response?.message} />
-      <p className={count > 0 ? "declarations-count note row" : "declarations-count note row is-done"}>
+      <p
+        className={
+          count > 0
+            ? "declarations-count note row status-warning"
+            : "declarations-count note row status-check"
+        }
+      >
         <Icon name={count > 0 ? "warning" : "check"} />
         <span key={count}>
           {count > 0 ? say(declarationMessages.missing(count)) : t("Nothing is missing.")}

@@ -3,6 +3,7 @@ import type { ListedUser } from "~/domain/users/user";
 import { t } from "~/messages/office/t";
 import { Avatar } from "~/ui/avatar";
 import { dialogHref } from "~/ui/dialog-url";
+import { EmailAddress } from "~/ui/email-address";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
 import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
@@ -30,7 +31,9 @@ export function UserTable({
         line: (
           <>
             <UserBadges {...user} ownId={ownId} />
-            <span>{user.email}</span>
+            <span>
+              <EmailAddress address={user.email} />
+            </span>
           </>
         ),
       })}
@@ -53,7 +56,7 @@ function useColumns(ownId: string): Column<ListedUser>[] {
         </span>
       ),
     },
-    { heading: t("Email"), cell: ({ email }) => email },
+    { heading: t("Email"), cell: ({ email }) => <EmailAddress address={email} /> },
     {
       heading: t("Actions"),
       cell: ({ id, name }) => (

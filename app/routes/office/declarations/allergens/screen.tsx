@@ -11,6 +11,7 @@ import { allergenFormMessages } from "~/messages/allergens";
 import type { RouteHandle } from "~/platform/route-handle";
 import { CategoryChoice, ListLinks } from "~/ui/category-choice";
 import { revalidateForDialogs } from "~/ui/dialog-url";
+import { Icon } from "~/ui/icon";
 import { EmptyState } from "~/ui/empty-state";
 import { Tool } from "~/ui/tool";
 import { PageHeader } from "~/ui/page-header";
@@ -125,7 +126,10 @@ export default function AllergensScreen() {
         ]}
       />
       {counts.missing === 0 && counts.all > 0 && (
-        <p className="declarations-count note row is-done">{t("Every dish is declared.")}</p>
+        <p className="declarations-count note row status-check">
+          <Icon name="check" />
+          {t("Every dish is declared.")}
+        </p>
       )}
       <CategoryChoice choice={choice} />
       {groups.length > 0 ? (
