@@ -1,5 +1,5 @@
 import { apiMessages } from "./api";
-import { fill, type FilledSentence, say, t } from "./office/t";
+import { fill, type FilledSentence, type Message, say, t } from "./office/t";
 
 const PROFILE_FIELDS = {
   name: { updated: "Name updated successfully.", notUpdated: "Failed to update name." },
@@ -35,9 +35,9 @@ export const accountMessages = {
   unexpected: "Something went wrong. Please try again.",
   busy: "Too many people are logging in at once. Please try again in a few seconds.",
 
-  interrupted: (title: string, time: string) =>
+  interrupted: (title: Message, time: string) =>
     fill("You were interrupted: {title}, {time}.", { title, time }),
-  notDone: (what: string) => fill("This was not done: {what}.", { what }),
+  notDone: (what: Message) => fill("This was not done: {what}.", { what }),
   sessionExpired: "Session expired. Please log in again.",
   adminsOnly: "Only an administrator may do this.",
 

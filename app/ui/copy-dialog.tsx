@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { type FilledSentence, t } from "~/messages/office/t";
 import { type ReactNode, useRef } from "react";
 import { CloseLink, Dialog, DialogActions } from "./dialog";
 import { Field } from "./field";
@@ -23,7 +23,7 @@ export function CopyDialog({
   value,
   children,
 }: {
-  title: string;
+  title: FilledSentence;
   text: string;
   /** What it is, such as 'Link'. */
   label: string;

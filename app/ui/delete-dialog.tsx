@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, type FilledSentence, t } from "~/messages/office/t";
 import { NEXT_ROW_FIELD, nextRowKey } from "~/domain/listing/row-address";
 import { historyMessages } from "~/messages/history";
 import { DialogLink } from "./dialog-link";
@@ -22,7 +22,7 @@ export function DeleteDialog({
   /** The item's name, sent as `name` for the message. */
   name?: string;
   /** What is deleted, in a draft of it; by default the name. */
-  what?: string;
+  what?: string | FilledSentence;
   /** The rows of the list: after deleting one, the reader is at the next. */
   rows?: { id: string }[];
   /** Whether the deletion can be undone from the history. */
@@ -31,8 +31,10 @@ export function DeleteDialog({
   const intent = id === undefined ? "delete-all" : "delete";
   return (
     <FormDialog
-      title={t("Are you sure?")}
-      buttonTitle={id === undefined ? t("Delete all") : t("Delete {what}", { what: what ?? t("an item") })}
+      title={fill("Are you sure?")}
+      buttonTitle={
+        id === undefined ? fill("Delete all") : fill("Delete {what}", { what: what ?? fill("an item") })
+      }
       text={canBeUndone ? `${text} ${t(historyMessages.canBeUndone)}` : text}
       intent={intent}
       look="danger"

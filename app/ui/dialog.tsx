@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { type FilledSentence, say, t } from "~/messages/office/t";
 import { Link, useActionData, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import {
   type FocusEvent,
@@ -34,7 +34,7 @@ export function Dialog({
   question,
   children,
 }: {
-  title: string;
+  title: FilledSentence;
   size?: "normal" | "wide";
   /** The name of the field in which one types first, if not the first one. */
   firstField?: string;
@@ -46,7 +46,8 @@ export function Dialog({
   const titleId = useId();
   // showModal() opens a dialog that the server didn't render.
   const [isFromServer] = useState(!useHydrated());
-  useTitlePart("dialog", title);
+  const said = say(title);
+  useTitlePart("dialog", said);
   useLeaveQuestion(question, true);
   const { errors = {}, reauthenticate } = useActionData<Partial<FormErrorData>>() ?? {};
   const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
@@ -62,7 +63,7 @@ export function Dialog({
           tabIndex={-1}
         >
           <header className="dialog-header row">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId}>{said}</h2>
             <CloseLink className="icon-button" aria-label={t("Close")}>
               <Icon name="close" />
             </CloseLink>

@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { type FilledSentence, t } from "~/messages/office/t";
 import type { ComponentProps, ReactNode } from "react";
 import type { FormErrorData } from "~/web/form-response";
 import { ConflictNotice } from "./conflict-notice";
@@ -25,7 +25,7 @@ export function FormDialog({
   ...form
 }: Pick<ComponentProps<typeof SubmitButton>, "intent" | "busyLabel" | "look"> &
   Pick<ComponentProps<typeof DialogForm>, "action" | "className" | "noValidate" | "buttonTitle"> & {
-    title: string;
+    title: FilledSentence;
     text?: ReactNode;
     /** By default the rejection of the intent. */
     response?: Omit<FormErrorData, "form">;

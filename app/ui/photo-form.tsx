@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import type { FormErrorData } from "~/web/form-response";
@@ -159,7 +159,7 @@ function PhotoNow({
       action={action}
       replace
       preventScrollReset
-      buttonTitle={t("Remove the photo of {name}", { name })}
+      buttonTitle={fill("Remove the photo of {name}", { name })}
     >
       <UploadedPhoto photo={photoUrls(photo)} alt={t("The photo of {name}", { name })} sizes="10rem" />
       <PlaceField place={place} />
@@ -251,7 +251,7 @@ async function previewOf(file: File): Promise<string | undefined> {
 /** Uploads, replaces or removes the photo of a dish. */
 export function DishPhotoDialog({ dish: { name, photo } }: { dish: { name: string; photo: string | null } }) {
   return (
-    <Dialog title={t("Photo of {name}", { name })}>
+    <Dialog title={fill("Photo of {name}", { name })}>
       <p className="field-hint">{t(photoMessages.hint)}</p>
       <PhotoForm name={name} photo={photo} cancel={<CloseLink>{t("Cancel")}</CloseLink>} />
     </Dialog>

@@ -1,19 +1,21 @@
 import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { BUTTON_TITLE_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
+import { uploadCode, writeTitle } from "~/domain/drafts/form-title";
+import type { FilledSentence } from "~/messages/office/t";
 import { focusIfLost, focusSuccessor } from "./reader-place";
 import { DialogFormIdContext, useUnsavedForm } from "./unsaved-changes";
 
 /** The title of the dialog around a form. */
-const FormTitleContext = createContext<string | undefined>(undefined);
+const FormTitleContext = createContext<FilledSentence | undefined>(undefined);
 
 export const FormTitleProvider = FormTitleContext.Provider;
 
 export type PostFormProps = FormProps & {
   /** What the form is called, in a draft of it. By default the title of its dialog. */
-  draftTitle?: string;
+  draftTitle?: FilledSentence;
   /** For a form that is only a button: what pressing it does. */
-  buttonTitle?: string;
+  buttonTitle?: FilledSentence;
   /** Whether its response leaves the other forms, as that of any form in a dialog does. */
   leavesOthers?: boolean;
 };
@@ -90,7 +92,7 @@ export function PostForm({
         <ButtonTitleField what={buttonTitle} />
       ) : (
         title !== undefined &&
-        uploadAction === undefined && <input type="hidden" name={TITLE_FIELD} value={title} />
+        uploadAction === undefined && <input type="hidden" name={TITLE_FIELD} value={writeTitle(title)} />
       )}
       {children}
     </Form>
@@ -98,17 +100,20 @@ export function PostForm({
 }
 
 /** The hidden field of a form that is only a button; a PostForm gets it by `buttonTitle`. */
-export function ButtonTitleField({ what }: { what: string }) {
-  return <input type="hidden" name={BUTTON_TITLE_FIELD} value={what} />;
+export function ButtonTitleField({ what }: { what: FilledSentence }) {
+  return <input type="hidden" name={BUTTON_TITLE_FIELD} value={writeTitle(what)} />;
 }
 
-/** The address of an upload has its title: without a valid session its body isn't read. */
-function useUploadAction({ encType, action }: FormProps, title: string | undefined): string | undefined {
+/** The address of an upload has the code of its title: without a valid session its body isn't read. */
+function useUploadAction(
+  { encType, action }: FormProps,
+  title: FilledSentence | undefined,
+): string | undefined {
   const { search } = useLocation();
   if (encType !== "multipart/form-data" || title === undefined) return undefined;
   const [path = "", query = ""] = (action ?? search).split("?", 2);
   const parameters = new URLSearchParams(query);
-  parameters.set(TITLE_FIELD, title);
+  parameters.set(TITLE_FIELD, uploadCode(title));
   return `${path}?${parameters}`;
 }
 

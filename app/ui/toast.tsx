@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { type FilledSentence, t } from "~/messages/office/t";
 import { Form, Link, useFetchers, useLocation } from "@remix-run/react";
 import {
   createContext,
@@ -27,7 +27,7 @@ export interface Toast {
   /** The id of the reported change, if it can be undone. */
   undo?: string;
   /** The form that does the opposite of what the history doesn't record. */
-  opposite?: { action: string; fields: Record<string, string> };
+  opposite?: { title: FilledSentence; action: string; fields: Record<string, string> };
 }
 
 interface Note {
@@ -198,7 +198,7 @@ function toastLine({ text, lang, link }: Note) {
 }
 
 function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
-  const { kind, text, notes = [], undo, opposite } = toast;
+  const { kind, notes = [], undo, opposite } = toast;
   const close = (region: Element | null) => {
     state.dismiss();
     // Otherwise the focus would be lost with the button.
@@ -224,7 +224,7 @@ function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
       )}
       {opposite && (
         <Form method="post" action={opposite.action} replace preventScrollReset className="undo">
-          <ButtonTitleField what={t("Undo: {what}", { what: text })} />
+          <ButtonTitleField what={opposite.title} />
           {Object.entries(opposite.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

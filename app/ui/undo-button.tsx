@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, type Message, t } from "~/messages/office/t";
 import { useFetcher, useLocation, useMatches, useRevalidator, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { handleOf } from "~/platform/route-handle";
@@ -12,12 +12,15 @@ export function UndoButton({
   changeId,
   label = "Undo",
   name,
+  change,
   onAnswer,
 }: {
   changeId: string;
   label?: "Undo" | "Restore";
   /** What it undoes, for screen readers. Unnecessary if the text beside the button says it. */
   name?: string;
+  /** What it undoes, in a draft of it. */
+  change?: Message;
   /** Called in the browser with what a toast says about the response; undefined if the next page says it. */
   onAnswer: (toast: Toast | undefined) => void;
 }) {
@@ -52,7 +55,13 @@ export function UndoButton({
     );
   return (
     <fetcher.Form method="post" action="/history" className="undo">
-      <ButtonTitleField what={name ? `${t(label)} ${name}` : t(label)} />
+      <ButtonTitleField
+        what={
+          change === undefined
+            ? fill(label)
+            : fill(label === "Undo" ? "Undo {label}" : "Restore {label}", { label: change })
+        }
+      />
       <input type="hidden" name="undo" value={changeId} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" onClick={(event) => isBusy && event.preventDefault()} {...button} />

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, type FilledSentence, say, t } from "~/messages/office/t";
 import type { SheetError } from "~/domain/outcome";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
@@ -25,7 +25,7 @@ import { DataTable } from "./data-table";
 import { UploadProgress } from "./loading";
 
 interface UploadDialogProps {
-  title: string;
+  title: FilledSentence;
   submitLabel: "Submit" | "Upload";
   cancelLabel: "Cancel" | "Close";
   /** The URL of a sample workbook. */
@@ -128,7 +128,7 @@ function FileErrors({ sheetErrors, errorCount = 0, fileName, rest, checkId }: Pa
 export function TranslationUploadDialog({ href }: { href: string }) {
   return (
     <UploadDialog
-      title={t("Upload Translations")}
+      title={fill("Upload Translations")}
       submitLabel="Upload"
       cancelLabel="Close"
       sampleHref={href}
@@ -197,7 +197,7 @@ function FileField({
   );
 }
 
-export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFirst: boolean }) {
+export function WeeklyMenuUploadDialog({ title, isFirst }: { title: FilledSentence; isFirst: boolean }) {
   const { pathname } = useLocation();
   return (
     <UploadDialog
@@ -216,7 +216,7 @@ export function WeeklyMenuUploadDialog({ title, isFirst }: { title: string; isFi
 export function DayMenuUploadDialog() {
   return (
     <UploadDialog
-      title={t("Upload Menu as Excel File")}
+      title={fill("Upload Menu as Excel File")}
       submitLabel="Upload"
       cancelLabel="Close"
       sampleHref="/dish-download"

@@ -1,5 +1,5 @@
 import { createCookieSessionStorage, redirect, type SessionStorage } from "@remix-run/node";
-import { type Message, say } from "~/messages/office/t";
+import { fill, type Message, say } from "~/messages/office/t";
 import { getConfig } from "~/platform/config.server";
 import { shorten } from "~/domain/text/truncate-text";
 import type { Toast } from "~/ui/toast";
@@ -18,7 +18,11 @@ function flashStorage(): SessionStorage<{ toast: Toast }> {
 }
 
 /** A toast that is said in the reader's language. */
-export type ToastMessage = Omit<Toast, "text" | "detail"> & { text: Message; detail?: Message };
+export type ToastMessage = Omit<Toast, "text" | "detail" | "opposite"> & {
+  text: Message;
+  detail?: Message;
+  opposite?: Omit<NonNullable<Toast["opposite"]>, "title">;
+};
 
 /**
  * Redirects to a path, where the toast is shown once.
@@ -41,7 +45,7 @@ export async function redirectWithToast(
       notes: notes.map((note) => ({ ...note, ...(note.text && { text: shorten(note.text, MAX_LENGTH) }) })),
     }),
     ...(undo && { undo }),
-    ...(opposite && { opposite }),
+    ...(opposite && { opposite: { ...opposite, title: fill("Undo: {what}", { what: text }) } }),
   });
   headers.append("Set-Cookie", await flashStorage().commitSession(session));
   return redirectTo(path, { headers });

@@ -376,7 +376,7 @@ test("the numbers of an order are continued at their list", async () => {
 test("an upload that is continued asks for its file again", async () => {
   const form = new FormData();
   form.set("file", new File(["x"], "week.xlsx"));
-  await fetch(`${server.url}/menu-description?dialog=upload&formTitle=Upload+Menu+as+Excel`, {
+  await fetch(`${server.url}/menu-description?dialog=upload&formTitle=menu`, {
     method: "POST",
     headers: { ...ranOut, Origin: server.url },
     body: form,
@@ -386,6 +386,37 @@ test("an upload that is continued asks for its file again", async () => {
   const link = continueLink(await page("/dashboard", session)) ?? "";
   expect(link).toBe("/menu-description?dialog=upload&draft=1");
   expect(await page(link, session)).toContain("Please choose the file again.");
+});
+
+test("a form that was sent in one language is named in that of whoever reads it", async () => {
+  const inFrench = (session: { Cookie: string }) => ({ Cookie: `${session.Cookie}; office-language=fr` });
+  const session = await signInByForm(server, user);
+  const path = `/dish-description/${DAY}?dialog=add`;
+  const [, written] = /name="formTitle" value="([^"]*)"/.exec(await page(path, inFrench(session))) ?? [];
+  const formTitle = text(written ?? "").replaceAll("&quot;", '"');
+  await letSessionsRunOut();
+  await postForm(server, path, { formTitle, intent: "add", "dishes[0].name": "Lasagne" }, inFrench(session));
+  const again = await signInByForm(server, user);
+  expect(text(await page("/dashboard", again))).toContain(
+    "You were interrupted: Add Daily Menu: Monday, 6 May 2030, ",
+  );
+  expect(text(await page("/dashboard", inFrench(again)))).toContain(
+    "Ajouter un plat du jour\u00a0: lundi 6 mai 2030, ",
+  );
+});
+
+test("no address of a form has a sentence in it", async () => {
+  const session = await signInByForm(server);
+  const cookie = { Cookie: `${session.Cookie}; office-language=fr` };
+  const codes = await Promise.all(
+    [
+      "/menu-description?dialog=upload",
+      "/menu-description?dialog=upload-weekly",
+      "/dish?dialog=upload",
+      "/translations?dialog=upload",
+    ].map(async (path) => /action="[^"]*formTitle=([^"&]*)/.exec(await page(path, cookie))?.[1]),
+  );
+  expect(codes).toEqual(["menu", "weekly-menu", "day-menus", "translations"]);
 });
 
 describe("of a session that was ended", () => {

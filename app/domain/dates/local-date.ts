@@ -4,7 +4,7 @@
  */
 
 import { remembered } from "~/domain/remembered";
-import { fill, say, t } from "~/messages/office/t";
+import { fill, type FilledSentence, say, t } from "~/messages/office/t";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -128,13 +128,23 @@ const SHORT_MONTHS = [
 
 /** A day as staff read it: 'Saturday, 21 November 2026', 'samedi 21 novembre 2026'. */
 export function formatDay(day: string): string {
-  return t("{weekday}, {date} {month} {year}", wordsOf(day));
+  return say(dayToSay(day));
+}
+
+/** A day, to be said later as `formatDay` writes it. */
+export function dayToSay(day: string): FilledSentence {
+  return fill("{weekday}, {date} {month} {year}", wordsOf(day));
 }
 
 /** A day without its year, as staff read it: 'Friday, 25 December'. */
 export function formatDayInYear(day: string): string {
+  return say(dayInYearToSay(day));
+}
+
+/** A day without its year, to be said later. */
+export function dayInYearToSay(day: string): FilledSentence {
   const { weekday, date, month } = wordsOf(day);
-  return t("{weekday}, {date} {month}", { weekday, date, month });
+  return fill("{weekday}, {date} {month}", { weekday, date, month });
 }
 
 /** A day in short, as staff read it: '12 Dec'. */
@@ -145,8 +155,13 @@ export function formatShortDay(day: string): string {
 
 /** A day in short with its year, as staff read it: '12 Dec 2026'. */
 export function formatShortDayWithYear(day: string): string {
+  return say(shortDayToSay(day));
+}
+
+/** A day in short with its year, to be said later. */
+export function shortDayToSay(day: string): FilledSentence {
   const { date, shortMonth: month, year } = wordsOf(day);
-  return t("{date} {month} {year}", { date, month, year });
+  return fill("{date} {month} {year}", { date, month, year });
 }
 
 /** A day's weekday in short, as staff read it: 'Mon'. */

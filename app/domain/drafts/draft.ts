@@ -1,17 +1,16 @@
+import { shortTitle, titleOfUpload } from "./form-title";
+
 /** The URL parameter that makes the form start with a draft's values. */
 export const DRAFT_PARAMETER = "draft";
 
 /**
- * The hidden field with a form's title. An upload has it in its address instead: without a valid
+ * The hidden field with a form's title. An upload has its code in its address instead: without a valid
  * session its body isn't read.
  */
 export const TITLE_FIELD = "formTitle";
 
 /** The hidden field of a form that is only a button: what pressing it does. */
 export const BUTTON_TITLE_FIELD = "buttonTitle";
-
-/** In characters; the rest of a longer one is cut off. */
-const MAX_TITLE_LENGTH = 200;
 
 /** What was typed into these is never kept. */
 const SECRET_FIELD = /password|code|secret/i;
@@ -25,6 +24,7 @@ export interface PostedDraft {
   kind: "form" | "upload" | "button";
   /** The path and query that open the form again. */
   path: string;
+  /** As `writeTitle` has written it. */
   title: string;
   fields: Record<string, string>;
 }
@@ -44,16 +44,12 @@ export function formPath({ pathname, searchParams }: URL): string {
 export function draftOf(url: URL, fields: Record<string, string>): PostedDraft | undefined {
   const { [TITLE_FIELD]: title, [BUTTON_TITLE_FIELD]: buttonTitle, ...typed } = fields;
   const path = formPath(url);
-  if (buttonTitle) return { kind: "button", path, title: cut(buttonTitle), fields: {} };
-  if (title) return { kind: "form", path, title: cut(title), fields: withoutSecrets(typed) };
+  if (buttonTitle) return { kind: "button", path, title: shortTitle(buttonTitle), fields: {} };
+  if (title) return { kind: "form", path, title: shortTitle(title), fields: withoutSecrets(typed) };
   const uploadTitle = url.searchParams.get(TITLE_FIELD);
-  return uploadTitle ? { kind: "upload", path, title: cut(uploadTitle), fields: {} } : undefined;
+  return uploadTitle ? { kind: "upload", path, title: titleOfUpload(uploadTitle), fields: {} } : undefined;
 }
 
 function withoutSecrets(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET_FIELD.test(name)));
-}
-
-function cut(title: string): string {
-  return Array.from(title).slice(0, MAX_TITLE_LENGTH).join("");
 }

@@ -1,4 +1,4 @@
-import { say } from "~/messages/office/t";
+import { type Message, say } from "~/messages/office/t";
 import { journaledFields } from "~db/journaled-tables";
 import type { ChangesTable, JournalKind } from "~db/schema";
 import { toJsonValue, toText } from "~/domain/fields/values";
@@ -17,8 +17,8 @@ export interface Change {
   action: string;
   /** In English. */
   label: string;
-  /** The label in the reader's language. */
-  said: string;
+  /** The label, to be said in the reader's language. */
+  sentence: Message;
   count: number;
   canUndo: boolean;
   /** The id of the change that undid it; null if none did. */

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { t } from "~/messages/office/t";
 import { sentenceOf } from "./label";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { rowExists } from "~db/journal";
@@ -141,7 +141,7 @@ export async function findLastCaller(db: Kysely<Database>, itemId: string): Prom
   return open !== -1 && actorName?.endsWith(")") ? actorName.slice(open + 1, -1) : actorName;
 }
 
-interface ChangeRow extends Omit<Change, "canUndo" | "said"> {
+interface ChangeRow extends Omit<Change, "canUndo" | "sentence"> {
   sentence: string | null;
 }
 
@@ -211,5 +211,5 @@ function filtered(
 
 function toChange({ sentence, ...row }: ChangeRow, now: Date): Change {
   const canUndo = row.undoneBy === null && isUndoable(row.at, now);
-  return { ...row, canUndo, said: say(sentenceOf({ ...row, sentence })) };
+  return { ...row, canUndo, sentence: sentenceOf({ ...row, sentence }) };
 }

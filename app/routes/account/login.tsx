@@ -25,7 +25,7 @@ import { Field } from "~/ui/field";
 import { fieldsOf, FormError, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
 import { accountMessages } from "~/messages/accounts";
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { FormDialog, NoticeDialog } from "~/ui/form-dialog";
 import { accountMeta } from "./account-meta";
 import { CodeStep } from "./code-step";
@@ -166,7 +166,7 @@ function Welcome({ message, next }: { message: string; next: string }) {
 /** In place of the form where no mail can be sent. */
 function NoMailDialog() {
   return (
-    <NoticeDialog title={t("Forgot Password?")}>
+    <NoticeDialog title={fill("Forgot Password?")}>
       <p role="alert">{t(accountMessages.noMailAskAdmin)}</p>
     </NoticeDialog>
   );
@@ -177,7 +177,7 @@ function ForgotPasswordDialog() {
   const field = fieldsOf(useFormResponse("send-reset-link"));
   return (
     <FormDialog
-      title={t("Forgot Password?")}
+      title={fill("Forgot Password?")}
       text={t("Enter your email and we will send you a link to choose a new password.")}
       intent="send-reset-link"
       cancel={t("Close")}

@@ -1,6 +1,8 @@
 import type { Db } from "~db/schema";
 import { DRAFT_PARAMETER, formPath } from "~/domain/drafts/draft";
+import { readTitle } from "~/domain/drafts/form-title";
 import { type Draft, listDrafts } from "~/domain/drafts/drafts.server";
+import { withDaysInWords } from "~/domain/history/day-search";
 import { formatTime } from "~/domain/dates/local-date";
 import { type FormErrorData, rejection } from "~/web/form-response";
 import { say } from "~/messages/office/t";
@@ -28,8 +30,9 @@ export async function findContinuedForm(
 function toListedDraft({ kind, path, title, at }: Draft): ListedDraft {
   const isButton = kind === "button";
   const time = formatTime(at, getConfig().timeZone);
-  const sentence = say(isButton ? accountMessages.notDone(title) : accountMessages.interrupted(title, time));
-  return { path, title, isButton, sentence };
+  const what = readTitle(title);
+  const sentence = say(isButton ? accountMessages.notDone(what) : accountMessages.interrupted(what, time));
+  return { path, title, isButton, sentence: withDaysInWords(sentence) };
 }
 
 function continuedForm(request: Request, drafts: Draft[]): FormErrorData | null {

@@ -5,6 +5,7 @@ import type { Operation } from "~/domain/operation";
 import type { DetailedOutcome } from "~/domain/outcome";
 import { closeHref, editedHref } from "~/ui/dialog-url";
 import type { Toast } from "~/ui/toast";
+import type { ToastMessage } from "~/web/flash.server";
 import { act, type Acted, idOf, type Submission } from "~/web/act.server";
 import { isUpload, readForm } from "~/web/fields.server";
 import { formOutcomeResponse } from "~/web/form-response.server";
@@ -92,7 +93,7 @@ interface Answer<Value> {
   /** What the toast says below the message. */
   notes?: (value: Value, form: PostedForm) => Toast["notes"] | Promise<Toast["notes"]>;
   /** The form in the toast that does the opposite. */
-  opposite?: (form: PostedForm) => Toast["opposite"];
+  opposite?: (form: PostedForm) => ToastMessage["opposite"];
 }
 
 /** The form of an operation, with the usual response. */

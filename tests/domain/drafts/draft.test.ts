@@ -45,11 +45,11 @@ test("a form that is only a button has what it does, and no fields", () => {
   });
 });
 
-test("an upload, whose fields weren't read, has its title in its address", () => {
-  expect(draftOf(at("/chef?dialog=upload&formTitle=Upload+Menu"), {})).toEqual({
+test("an upload, whose fields weren't read, has the code of its title in its address", () => {
+  expect(draftOf(at("/menu-description?dialog=upload&formTitle=menu"), {})).toEqual({
     kind: "upload",
-    path: "/chef?dialog=upload",
-    title: "Upload Menu",
+    path: "/menu-description?dialog=upload",
+    title: "Upload Menu as Excel",
     fields: {},
   });
 });

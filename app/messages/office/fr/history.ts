@@ -131,6 +131,7 @@ export const history = {
   Changes: "Modifications",
   Undone: "Annulé",
   "Undo {label}": "Annuler : {label}",
+  "Restore {label}": "Rétablir : {label}",
   Before: "Avant",
   After: "Après",
   "There is nothing to restore.": "Il n’y a rien à rétablir.",

@@ -1,4 +1,4 @@
-import { type Sentence, t } from "~/messages/office/t";
+import { fill, type FilledSentence, type Sentence, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
@@ -94,7 +94,7 @@ export default function CategoryScreen() {
         rows={list.rows}
         loaded={category}
         dialogs={{
-          add: () => <CategoryDialog title={t("Add Category")} />,
+          add: () => <CategoryDialog title={fill("Add Category")} />,
           "delete-all": () => (
             <DeleteDialog
               text={t(
@@ -107,7 +107,7 @@ export default function CategoryScreen() {
         rowDialogs={{
           // Not a mistake: the specification gives this dialog the title of the suggestions' one.
           edit: (row) => (
-            <CategoryDialog title={t("Edit Chef Suggestion", { at: "category" })} category={row} />
+            <CategoryDialog title={fill("Edit Chef Suggestion", { at: "category" })} category={row} />
           ),
         }}
         deletion={({ name }) => ({
@@ -123,7 +123,7 @@ export default function CategoryScreen() {
   );
 }
 
-function CategoryDialog({ title, category }: { title: string; category?: Category }) {
+function CategoryDialog({ title, category }: { title: FilledSentence; category?: Category }) {
   const stored = category
     ? toForm(categoryFields, category)
     : { drinks: "No", namesStay: "No", drawing: GUESSED_DRAWING };

@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { type ChefSuggestion, chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { toForm } from "~/domain/fields/form";
 import { AllergenFields, TranslationFields } from "~/ui/dish-fields";
@@ -30,7 +30,7 @@ export function ChefSuggestionDialog({
   const homeMade = <YesNoField {...input("category")} unticked={stored === "Yes" ? "No" : stored} />;
   return (
     <ItemDialog
-      title={suggestion ? t("Edit Chef Suggestion", { at: "chef" }) : t("Add Chef Suggestion")}
+      title={suggestion ? fill("Edit Chef Suggestion", { at: "chef" }) : fill("Add Chef Suggestion")}
       item={suggestion}
       canDuplicate
     >

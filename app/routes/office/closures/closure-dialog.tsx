@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { closureFormFields } from "~/domain/closures/closure-form";
 import { KITCHEN_CLOSED_FIELD, readPeriods } from "~/domain/hours/period-fields";
@@ -37,7 +37,7 @@ export function ClosureDialog({
   const kind = field("kind").defaultValue === "hours" ? "hours" : "closed";
   return (
     <ItemDialog
-      title={t(closure ? "Edit Closure" : "Add Closure")}
+      title={fill(closure ? "Edit Closure" : "Add Closure")}
       item={closure}
       restart={defaults?.firstDay}
       className="form closure-form"

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, type FilledSentence, say, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { guestsToday } from "~/restaurant/schedule.server";
@@ -13,7 +13,7 @@ import {
 import type { Closure } from "~/domain/fields/closure";
 import { outlastsShop } from "~/domain/hours/schedule";
 import { describePeriods } from "~/domain/hours/describe-hours";
-import { formatDay, isDay } from "~/domain/dates/local-date";
+import { dayToSay, isDay } from "~/domain/dates/local-date";
 import { previewPath } from "~/restaurant/preview-time";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { closureMessages } from "~/messages/closures";
@@ -91,7 +91,7 @@ export default function ClosuresScreen() {
           text: t("This will delete the closure of {days}. The regular hours apply again.", {
             days: describeDays(row),
           }),
-          what: t("the closure of {days}", { days: describeDays(row) }),
+          what: fill("the closure of {days}", { days: daysToSay(row) }),
           canBeUndone: true,
         })}
       />
@@ -168,7 +168,11 @@ function PreviewLink({ closure, guestsToday }: { closure: Closure; guestsToday: 
 }
 
 /** A closure's days, such as 'Thursday, 24 December 2026 to Saturday, 26 December 2026'. */
-function describeDays({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): string {
-  const [first, last] = [formatDay(firstDay), formatDay(lastDay)];
-  return first === last ? first : t("{first} to {last}", { first, last });
+function describeDays(closure: Pick<Closure, "firstDay" | "lastDay">): string {
+  return say(daysToSay(closure));
+}
+
+function daysToSay({ firstDay, lastDay }: Pick<Closure, "firstDay" | "lastDay">): FilledSentence {
+  const [first, last] = [dayToSay(firstDay), dayToSay(lastDay)];
+  return firstDay === lastDay ? first : fill("{first} to {last}", { first, last });
 }

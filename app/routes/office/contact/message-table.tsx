@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { Form, useSearchParams } from "@remix-run/react";
 import type { ListedContactMessage } from "~/domain/contact/contact-messages.server";
 import { mailLink } from "~/domain/text/domain-name";
@@ -136,8 +136,9 @@ function AnsweredForm({
   place: string | undefined;
 }) {
   const address = `?${useSearchParams()[0]}`;
-  const label = t(answeredAt ? "Mark as open" : "Mark as answered");
-  const what = t("the message from {email}", { email });
+  const answer = answeredAt ? "Mark as open" : "Mark as answered";
+  const label = t(answer);
+  const what = fill("the message from {email}", { email });
   return (
     <Form
       method="post"
@@ -146,12 +147,12 @@ function AnsweredForm({
       preventScrollReset
       className="contact-answered row"
     >
-      <ButtonTitleField what={t("{label}: {what}", { label, what })} />
+      <ButtonTitleField what={fill("{label}: {what}", { label: fill(answer), what })} />
       <input type="hidden" name="id" value={id} />
       {answeredAt && <span className="badge badge-good">{t("Answered")}</span>}
       <SubmitButton intent={answeredAt ? "mark-open" : "mark-answered"} look="plain">
         <span key={label}>{label}</span>
-        <span className="visually-hidden"> {what}</span>
+        <span className="visually-hidden"> {say(what)}</span>
       </SubmitButton>
     </Form>
   );

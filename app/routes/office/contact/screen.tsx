@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
@@ -105,7 +105,7 @@ export default function ContactScreen() {
         dialogs={{ "delete-all": () => <DeleteDialog text={t(contactListMessages.deleteAllText)} /> }}
         deletion={({ email }) => ({
           text: t("This will delete the message from {email} permanently.", { email }),
-          what: t("the message from {email}", { email }),
+          what: fill("the message from {email}", { email }),
         })}
       />
     </div>

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { FormDialog, ItemDialog, NoticeDialog, useItemResponse } from "~/ui/form-dialog";
 import { useDialog } from "~/ui/dialog-url";
 import { fieldsOf, FormMessage } from "~/ui/form-feedback";
@@ -31,7 +31,7 @@ export function DashboardDialogs({
 }) {
   const { dialog, id } = useDialog();
   if (dialog === "upload")
-    return <WeeklyMenuUploadDialog title={t("Upload Weekly Menu")} isFirst={isFirstImport} />;
+    return <WeeklyMenuUploadDialog title={fill("Upload Weekly Menu")} isFirst={isFirstImport} />;
   if (dialog === "remove-demo") return demo && <RemoveDemoDialog demo={demo} />;
   if (dialog !== "add") return null;
   const { choices } = dailyMenuDialog;
@@ -39,7 +39,7 @@ export function DashboardDialogs({
   const previous = dailyMenuDialog.previous?.id === id ? dailyMenuDialog.previous : undefined;
   if (choices.ok) return <DailyMenuDialog today={today} previous={previous} {...choices.value} />;
   return (
-    <NoticeDialog title={t("Add Daily Menu")} size="wide">
+    <NoticeDialog title={fill("Add Daily Menu")} size="wide">
       <FormMessage text={say(choices.message)} />
     </NoticeDialog>
   );
@@ -49,7 +49,7 @@ export function DashboardDialogs({
 function RemoveDemoDialog({ demo }: { demo: DemoCounts }) {
   return (
     <FormDialog
-      title={t("Are you sure?")}
+      title={fill("Are you sure?")}
       text={setupMessages.removeDemoQuestion(demo)}
       intent="remove-demo"
       look="danger"
@@ -80,7 +80,7 @@ function DailyMenuDialog({
   const field = fieldsOf(response, { date: previous?.date ?? today, ...defaults, dprice: "0" });
   return (
     <ItemDialog
-      title={t("Add Daily Menu")}
+      title={fill("Add Daily Menu")}
       size="wide"
       firstField={previous && "name"}
       restart={useDialog().id}

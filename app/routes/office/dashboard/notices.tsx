@@ -1,4 +1,4 @@
-import { type Sentence, say, t } from "~/messages/office/t";
+import { fill, say, type Sentence, t } from "~/messages/office/t";
 import { Say } from "~/ui/say";
 import { Fragment, type ReactNode } from "react";
 import { Link } from "@remix-run/react";
@@ -54,7 +54,7 @@ export function HolidayQuestions({ holidays }: { holidays: Holiday[] }) {
         return (
           <li key={day}>
             <p>{say(closureMessages.holiday(name, formatDayInYear(day)))}</p>
-            <PostForm className="answers row" buttonTitle={t("Opening hours on {name}", { name })}>
+            <PostForm className="answers row" buttonTitle={fill("Opening hours on {name}", { name })}>
               <input type="hidden" name="day" value={day} />
               <SubmitButton intent="as-usual" look="secondary">
                 {t("As usual")}
@@ -165,7 +165,7 @@ export function SetupGuide({
         </Questions>
       </ul>
       {skipped.length > 0 && (
-        <PostForm className="answers row" buttonTitle={t("Show the skipped steps")}>
+        <PostForm className="answers row" buttonTitle={fill("Show the skipped steps")}>
           <p>{say(setupMessages.skippedSteps(skipped.map(({ step }) => t(setupMessages.steps[step]))))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
             {t("Undo", { at: "skipping" })}
@@ -205,7 +205,7 @@ function SetupStepItem({
           ))}
         </p>
       </div>
-      <PostForm className="answers row" buttonTitle={name}>
+      <PostForm className="answers row" buttonTitle={fill(setupMessages.steps[step])}>
         <input type="hidden" name="step" value={step} />
         <Link className={isMain ? "button button-primary" : "button"} to={FORMS[step].to}>
           {t(FORMS[step].label)}
@@ -258,7 +258,7 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
               <p>{text}</p>
             </details>
             {id === "held-mails" && (
-              <PostForm className="answers row" buttonTitle={t("Mails of a restored backup")}>
+              <PostForm className="answers row" buttonTitle={fill("Mails of a restored backup")}>
                 <SubmitButton intent="send-held-mails" look="secondary">
                   {t("Send")}
                   <span className="visually-hidden"> {t("the mails")}</span>

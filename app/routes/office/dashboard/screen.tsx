@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
@@ -72,7 +72,7 @@ export default function DashboardScreen() {
           <summary>{t("Report")}</summary>
           <PostForm
             className="answers row"
-            buttonTitle={t(panels.isReportOpen ? "Keep the report closed" : "Keep the report open")}
+            buttonTitle={fill(panels.isReportOpen ? "Keep the report closed" : "Keep the report open")}
           >
             <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">
               {t(panels.isReportOpen ? "Keep closed" : "Keep open")}

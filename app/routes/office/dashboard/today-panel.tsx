@@ -1,4 +1,4 @@
-import { type Sentence, say, t } from "~/messages/office/t";
+import { fill, say, type Sentence, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { rowAddress } from "~/domain/listing/row-address";
@@ -187,7 +187,7 @@ function dayFormPath(date: string, missing: IncompleteDay["missing"]): string {
 
 function DessertWaiver({ date }: { date: string }) {
   return (
-    <PostForm buttonTitle={t("We have none: desserts of the day")}>
+    <PostForm buttonTitle={fill("We have none: desserts of the day")}>
       <input type="hidden" name="date" value={date} />
       <SubmitButton intent="waive-dessert" look="secondary">
         {t("We have none", { at: "desserts" })}
@@ -260,7 +260,7 @@ function SoldOut({ dishes }: { dishes: { id: string; name: string; until: string
             </Link>{" "}
             <span key={until}>{t("until {until}", { until })}</span>
           </span>
-          <PostForm buttonTitle={t("Available again: {name}", { name })}>
+          <PostForm buttonTitle={fill("Available again: {name}", { name })}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="back" look="secondary">
               {t("Available again")}

@@ -1,8 +1,8 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { useSearchParams } from "@remix-run/react";
 import { toForm } from "~/domain/fields/form";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { formatDay } from "~/domain/dates/local-date";
+import { dayToSay } from "~/domain/dates/local-date";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import type { DeclarationNotice as Notice } from "~/messages/declarations";
 import { DeleteDialog } from "~/ui/delete-dialog";
@@ -76,7 +76,7 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
   }));
   const isForDessert = useSearchParams()[0].get(COURSE_PARAMETER) === "dessert";
   const blocks = isForDessert ? [...desserts, ...dishes] : [...dishes, ...desserts];
-  const heading = t("Add Daily Menu: {day}", { day: formatDay(date) });
+  const heading = fill("Add Daily Menu: {day}", { day: dayToSay(date) });
   const [first] = blocks;
   if (!first)
     return (
@@ -109,7 +109,7 @@ function AddMenuDialog({ date, items }: { date: string; items: { type: DayMenuIt
 /** How the sample workbook is filled in, and the link that downloads it. */
 function SampleFileDialog() {
   return (
-    <Dialog title={t("Download Sample File")} size="wide">
+    <Dialog title={fill("Download Sample File")} size="wide">
       <div className="form">
         <ColumnGuide columns={dayMenuColumns} />
         <p>
@@ -135,7 +135,7 @@ function EditMenuDialog({ item, strike }: { item: DayMenuItem; strike?: Notice }
   const field = fieldsOf(errorResponse, toForm(dayMenuItemFields, item));
   const type = field("isType").defaultValue === "dessert" ? "dessert" : "dish";
   return (
-    <ItemDialog title={t("Edit Menu", { at: "day" })} size="wide" item={item}>
+    <ItemDialog title={fill("Edit Menu", { at: "day" })} size="wide" item={item}>
       <DayMenuItemFields id={item.id} field={field} type={type} errorResponse={errorResponse} />
       <SelectField label={t("Type")} {...field("isType")}>
         <option value="dish">{t("Dish", { at: "type" })}</option>

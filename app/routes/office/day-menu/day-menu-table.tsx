@@ -1,9 +1,9 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 import { FormMessage } from "~/ui/form-feedback";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
-import { formatDay, formatDayInYear } from "~/domain/dates/local-date";
+import { dayInYearToSay, formatDay, formatDayInYear } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
 import { type Column, DataTable, type LostRow, RowActions } from "~/ui/data-table";
 import { PostForm, SubmitButton } from "~/ui/post-form";
@@ -81,7 +81,7 @@ function CopyDayForms({ days }: { days: CopyableDay[] }) {
     <ul className="copyable-days stack" aria-label={t("Copy another day's menu")}>
       {days.map(({ date, names }) => (
         <li key={date} className="row">
-          <PostForm buttonTitle={t("Copy from {day}", { day: formatDayInYear(date) })}>
+          <PostForm buttonTitle={fill("Copy from {day}", { day: dayInYearToSay(date) })}>
             <input type="hidden" name="from" value={date} />
             <SubmitButton intent="copy" look="secondary">
               {t("Copy from {day}", { day: formatDayInYear(date) })}

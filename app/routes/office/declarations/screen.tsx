@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, type Sentence, t } from "~/messages/office/t";
 import { officeLanguage } from "~/messages/office/language";
 import { officeTitle } from "../office-title";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
@@ -148,7 +148,7 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
                 dish={dish}
                 dishes={renamed}
                 intent="still-right"
-                answer={t(declarationMessages.stillRight)}
+                answer={declarationMessages.stillRight}
                 text={say(declarationMessages.declaredFor(dish.earlier))}
               />
             )}
@@ -164,7 +164,7 @@ function AllergenDeclarations({ isMissing }: { isMissing: boolean }) {
                 dish={dish}
                 dishes={named}
                 intent="has-none"
-                answer={t(declarationMessages.hasNone)}
+                answer={declarationMessages.hasNone}
                 text={dish.questions}
               />
             )}
@@ -188,19 +188,19 @@ function Question({
   dishes: { id: string }[];
   text: string;
   intent: string;
-  answer: string;
+  answer: Sentence;
 }) {
   const [parameters] = useSearchParams();
   return (
     <>
       <DeclarationNotice notice={{ text, isFine: false }} />
       <PostForm
-        buttonTitle={t("{answer}: {name}", { answer, name })}
+        buttonTitle={fill("{answer}: {name}", { answer: fill(answer), name })}
         action={nextRowAddress(parameters, dishes, id)}
       >
         <input type="hidden" name="id" value={id} />
         <SubmitButton intent={intent} look="secondary">
-          {answer}
+          {t(answer)}
           <span className="visually-hidden">: {name}</span>
         </SubmitButton>
       </PostForm>
@@ -228,8 +228,8 @@ function PriceDeclarations({ isMissing }: { isMissing: boolean }) {
             <>
               <DeclarationNotice notice={{ text: t(declarationMessages.quantityMissing), isFine: false }} />
               <PostForm
-                buttonTitle={t("{answer}: {name}", {
-                  answer: t(declarationMessages.quantityNotNeeded),
+                buttonTitle={fill("{answer}: {name}", {
+                  answer: fill(declarationMessages.quantityNotNeeded),
                   name,
                 })}
                 action={nextRowAddress(parameters, quantities, id)}
@@ -286,7 +286,7 @@ function UnmarkedDrinks() {
           <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
           <DeclarationNotice notice={{ text: t(declarationMessages.drinksNotMarked), isFine: false }} />
           <PostForm
-            buttonTitle={t("{answer}: {name}", { answer: t("Drinks"), name })}
+            buttonTitle={fill("{answer}: {name}", { answer: fill("Drinks"), name })}
             action={nextRowAddress(parameters, unmarkedDrinks, id)}
           >
             <input type="hidden" name="id" value={id} />

@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
@@ -99,7 +99,7 @@ export default function DishWeekScreen() {
           </>
         }
         main={
-          <PostForm buttonTitle={t("Copy last week")}>
+          <PostForm buttonTitle={fill("Copy last week")}>
             <SubmitButton intent="copy" look="secondary">
               {t("Copy last week")}
             </SubmitButton>

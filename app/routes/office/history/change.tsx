@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMissingProof } from "~/auth/fresh-sign-in.server";
@@ -54,7 +54,7 @@ export function loader(args: LoaderFunctionArgs) {
     const price = only && priceChangeOf(only);
     return {
       change: { ...found.change, time: formatShortInstant(found.change.at, timeZone) },
-      label: withDaysInWords(found.change.said),
+      label: withDaysInWords(say(found.change.sentence)),
       page,
       pageCount,
       rows: found.rows.slice(offset, offset + limit).map((row) => ({
@@ -164,8 +164,8 @@ function UndoDialog() {
   const response = useActionData<typeof action>() ?? reauthenticate;
   if (useDialog().dialog !== "undo") return null;
   return (
-    <Dialog title={t("Are you sure?")}>
-      <DialogForm buttonTitle={t("Undo {label}", { label: change.said })}>
+    <Dialog title={fill("Are you sure?")}>
+      <DialogForm buttonTitle={fill("Undo {label}", { label: change.sentence })}>
         {willGoBack && <p>{willGoBack}</p>}
         {willStay && <p>{willStay}</p>}
         {undoError && <p role="alert">{undoError}</p>}

@@ -1,4 +1,4 @@
-import { t, type Sentence } from "~/messages/office/t";
+import { say, type Sentence, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { JournalKind } from "~db/schema";
@@ -44,16 +44,17 @@ export function loader(args: LoaderFunctionArgs) {
       isDeleted: searchParams.get("show") === "deleted",
     });
     const edits = await describeEdits(db, rows, timeZone);
-    const changes = rows.map(({ id, at, actorName, said, canUndo, undoneBy }) => ({
+    const changes = rows.map(({ id, at, actorName, sentence, canUndo, undoneBy }) => ({
       id,
-      label: withDaysInWords(said),
+      sentence,
+      label: withDaysInWords(say(sentence)),
       canUndo,
       undoneBy,
       day: formatDay(dayOf(new Date(at), timeZone)),
       instant: formatShortInstant(at, timeZone),
       time: formatTime(at, timeZone),
       actorName,
-      what: toLine(withDaysInWords(said), edits.get(id)),
+      what: toLine(withDaysInWords(say(sentence)), edits.get(id)),
     }));
     return { changes, ...pages, people: await listActors(db) };
   });
@@ -139,12 +140,13 @@ function ChangesTable({ changes }: { changes: SerializeFrom<typeof loader>["chan
           heading: t("Actions"),
           align: "end",
           isKept: true,
-          cell: ({ id, label, canUndo }) =>
+          cell: ({ id, label, sentence, canUndo }) =>
             canUndo && (
               <UndoButton
                 changeId={id}
                 label={isDeleted ? "Restore" : "Undo"}
                 name={label}
+                change={sentence}
                 onAnswer={(answer) => answer && showToast(answer)}
               />
             ),

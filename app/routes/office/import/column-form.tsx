@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { columnMessages } from "~/messages/uploads";
 import { CheckboxField, SelectField } from "~/ui/field";
 import { fieldsOf, FormError } from "~/ui/form-feedback";
@@ -35,7 +35,7 @@ export function ColumnForm({
   useLeaveQuestion(isChosen ? columnMessages.leave : undefined, false);
   const errorOfSheets = response?.errors.sheets ?? sheetsError;
   return (
-    <PostForm draftTitle={t(columnMessages.question)}>
+    <PostForm draftTitle={fill(columnMessages.question)}>
       <FormError response={response} />
       <input type="hidden" name="columns" value="1" />
       <input type="hidden" name="shown" value={shown} />

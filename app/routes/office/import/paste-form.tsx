@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import type { ReactNode } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { pasteMessages } from "~/messages/uploads";
@@ -31,7 +31,7 @@ export function PasteForm({
   const fieldOf = fieldsOf(response, { list: text });
   useLeaveQuestion(isAsked ? pasteMessages.leave : undefined, false);
   return (
-    <PostForm draftTitle={t(pasteMessages.title)}>
+    <PostForm draftTitle={fill(pasteMessages.title)}>
       <FormError response={response} />
       {!isCorrection && (
         <ErrorList errors={response?.sheetErrors ?? []} count={response?.errorCount ?? 0} isPasted />

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import type { Db } from "~db/schema";
 import {
   type ActionFunctionArgs,
@@ -158,7 +158,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
         </details>
       )}
       {imported && <Imported {...imported} />}
-      <PostForm buttonTitle={t("Import {fileName}", { fileName })}>
+      <PostForm buttonTitle={fill("Import {fileName}", { fileName })}>
         {report?.ok && report.rowsLeftOut > 0 && (
           <RowsWithErrors report={report} sent={sent} errors={response?.errors} />
         )}

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { useLoaderData } from "@remix-run/react";
 import { toForm } from "~/domain/fields/form";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
@@ -47,12 +47,12 @@ export function MenuDialogs({
         "delete-selected": () => selection && <DeleteSelectedDialog selection={selection} />,
         "move-selected": () =>
           selection && <MoveSelectedDialog selection={selection} categories={categories} />,
-        upload: () => <WeeklyMenuUploadDialog title={t("Upload Menu as Excel")} isFirst={isFirstImport} />,
+        upload: () => <WeeklyMenuUploadDialog title={fill("Upload Menu as Excel")} isFirst={isFirstImport} />,
         "upload-weekly": () => (
-          <WeeklyMenuUploadDialog title={t("Upload Weekly Menu")} isFirst={isFirstImport} />
+          <WeeklyMenuUploadDialog title={fill("Upload Weekly Menu")} isFirst={isFirstImport} />
         ),
         previous: () => (
-          <Dialog title={t("Add/Edit Previous Menu")}>
+          <Dialog title={fill("Add/Edit Previous Menu")}>
             <PreviousMenuForm />
           </Dialog>
         ),
@@ -119,7 +119,7 @@ function MenuItemDialog({
   const { id } = useDialog();
   return (
     <ItemDialog
-      title={item ? t("Edit Menu") : t("Add Daily Menu", { at: "menu" })}
+      title={item ? fill("Edit Menu") : fill("Add Daily Menu", { at: "menu" })}
       size="wide"
       item={item}
       // Not the id of `previous`, which undoing its addition removes while the next one is typed.

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
@@ -20,8 +20,8 @@ export function DeleteSelectedDialog({ selection }: { selection: Outcome<MenuIte
   const { length } = selection.value;
   return (
     <FormDialog
-      title={t("Are you sure?")}
-      buttonTitle={say(menuSelectionMessages.deleteTitle(length))}
+      title={fill("Are you sure?")}
+      buttonTitle={menuSelectionMessages.deleteTitle(length)}
       text={say(menuSelectionMessages.deleteText(length))}
       intent="delete-selected"
       look="danger"
@@ -45,7 +45,7 @@ export function MoveSelectedDialog({
   if (!selection.ok) return <SelectionErrorDialog {...selection} />;
   return (
     <FormDialog
-      title={say(menuSelectionMessages.moveTitle(selection.value.length))}
+      title={menuSelectionMessages.moveTitle(selection.value.length)}
       noValidate
       intent="move-selected"
       submit={t("Move")}
@@ -58,7 +58,7 @@ export function MoveSelectedDialog({
 
 function SelectionErrorDialog({ message }: Err) {
   return (
-    <NoticeDialog title={t("Select menu items")}>
+    <NoticeDialog title={fill("Select menu items")}>
       <p>{say(message)}</p>
     </NoticeDialog>
   );

@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moveTo } from "~/domain/order/new-order";
@@ -38,7 +38,7 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
       className="order-form"
       action={path}
       preventScrollReset
-      draftTitle={t("Sort")}
+      draftTitle={fill("Sort")}
       // Numbers that differ from the shown ones are saved with a press.
       rows={entries.map(({ id }, index) => ({ id, version: offset + index + 1 }))}
       response={response}

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { Form, Link, type useLoaderData, useNavigationType, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ROUNDINGS, formatAmount, parseTypedPrice } from "~/domain/formats/money";
@@ -174,7 +174,7 @@ function PreviewForm({ preview: { choice, hasDiscounts, rows, count, changed } }
   return (
     <RowsForm
       className="price-preview"
-      draftTitle={t("Change Prices")}
+      draftTitle={fill("Change Prices")}
       rows={rows.filter(({ isFirst }) => isFirst)}
       response={response}
       afterConflict="theirs"

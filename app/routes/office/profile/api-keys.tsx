@@ -1,5 +1,5 @@
 import { apiKeyFields } from "~/domain/fields/user";
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogLink } from "~/ui/dialog-link";
 import { Field, SelectField } from "~/ui/field";
@@ -52,7 +52,7 @@ export function ApiKeyDialog({
   if (added) {
     return (
       <CopyDialog
-        title={t("API key")}
+        title={fill("API key")}
         text={t("Give this key to {name} only. It is shown only now.", { name: added.name })}
         label={t("Key")}
         value={added.key}
@@ -63,7 +63,7 @@ export function ApiKeyDialog({
   if (dialog !== "end-api-key" || !apiKey) return null;
   return (
     <FormDialog
-      title={t("End API key")}
+      title={fill("End API key")}
       text={t("Programs with the key {name} can no longer read or change anything.", { name: apiKey.name })}
       intent="end-api-key"
       submit={t("End")}
@@ -76,7 +76,7 @@ export function ApiKeyDialog({
 function AddDialog() {
   const input = inputsOf(apiKeyFields, fieldsOf(useFormResponse("add-api-key"), { access: "read" }));
   return (
-    <FormDialog title={t("Add an API key")} intent="add-api-key" submit={t("Add")}>
+    <FormDialog title={fill("Add an API key")} intent="add-api-key" submit={t("Add")}>
       <Field
         {...input("name")}
         hint={t("The history shows it beside your name.")}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from "react";
 import { nationalDigits } from "~/domain/formats/phone-number";
 import type { ProfileField } from "~/domain/users/user";
 import { OFFICE_LANGUAGES } from "~/messages/office/language";
-import { type Sentence, t } from "~/messages/office/t";
+import { fill, type Sentence, t } from "~/messages/office/t";
 import { CheckboxField, Field, SelectField } from "~/ui/field";
 import { FormDialog } from "~/ui/form-dialog";
 import { fieldsOf, useFormResponse } from "~/ui/form-feedback";
@@ -40,7 +40,7 @@ export function ChangeEmailDialog({ email, sendsMail }: { email: string; sendsMa
   const field = fieldsOf(useFormResponse("change-email"));
   return (
     <FormDialog
-      title={t("Change e-mail")}
+      title={fill("Change e-mail")}
       text={
         sendsMail
           ? t(
@@ -82,7 +82,7 @@ export function EditProfileDialog({
 }) {
   const response = useFormResponse("save");
   return (
-    <FormDialog title={t(EDIT_TITLES[field])} intent="save" submit={t("Save")} busyLabel={t("Saving...")}>
+    <FormDialog title={fill(EDIT_TITLES[field])} intent="save" submit={t("Save")} busyLabel={t("Saving...")}>
       <input type="hidden" name="field" value={field} />
       {field === "password" && (
         <>

@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { DialogLink } from "~/ui/dialog-link";
 import { dialogHref } from "~/ui/dialog-url";
 import { Field } from "~/ui/field";
@@ -76,7 +76,7 @@ export function PasskeyDialog({
   if (dialog === "passkey") {
     return (
       <FormDialog
-        title={t("Edit passkey")}
+        title={fill("Edit passkey")}
         intent="rename-passkey"
         submit={t("Save")}
         busyLabel={t("Saving...")}
@@ -89,7 +89,7 @@ export function PasskeyDialog({
   if (dialog !== "remove-passkey") return null;
   return (
     <FormDialog
-      title={t("Remove passkey")}
+      title={fill("Remove passkey")}
       text={t("{name} will no longer log you in. Remove it from the device, too.", { name: passkey.name })}
       intent="remove-passkey"
       submit={t("Remove")}
@@ -106,7 +106,7 @@ function AddDialog({ options }: { options?: object }) {
   );
   return (
     <FormDialog
-      title={t("Add a passkey")}
+      title={fill("Add a passkey")}
       text={t("Your browser asks for your fingerprint, face or PIN.")}
       intent="begin-passkey"
       response={useFormResponse("begin-passkey", "add-passkey")}

@@ -3,7 +3,7 @@ import { type RefObject, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SecondStepSetUp } from "~/auth/second-step.server";
 import type { QrCode } from "~/domain/formats/qr-code";
-import { type Sentence, t } from "~/messages/office/t";
+import { fill, type Sentence, t } from "~/messages/office/t";
 import { CloseLink, Dialog, DialogActions, DialogForm } from "~/ui/dialog";
 import { dialogHref } from "~/ui/dialog-url";
 import { DialogLink } from "~/ui/dialog-link";
@@ -67,7 +67,7 @@ export function SecondStepDialog({ dialog }: { dialog: string | null }) {
   if (dialog === "two-step") {
     return (
       <FormDialog
-        title={t("Two-step sign-in")}
+        title={fill("Two-step sign-in")}
         text={t("You will need an authenticator app on your phone.")}
         intent="set-up"
         response={failed}
@@ -78,7 +78,7 @@ export function SecondStepDialog({ dialog }: { dialog: string | null }) {
   if (dialog !== "two-step-off") return null;
   return (
     <FormDialog
-      title={t("Turn off two-step sign-in")}
+      title={fill("Turn off two-step sign-in")}
       text={t("Your password alone will be enough to log in. The recovery codes stop working.")}
       intent="turn-off"
       submit={t("Turn off")}
@@ -90,7 +90,7 @@ export function SecondStepDialog({ dialog }: { dialog: string | null }) {
 function ConfirmDialog({ setUp: { setUp, uri, text, qrCode }, error }: SetUp) {
   const key = useRef<HTMLElement>(null);
   return (
-    <Dialog title={t("Two-step sign-in")}>
+    <Dialog title={fill("Two-step sign-in")}>
       <DialogForm className="form user-link">
         <p>
           <Say
@@ -136,7 +136,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const list = useRef<HTMLUListElement>(null);
   const text = codes.join("\n");
   return (
-    <NoticeDialog title={t("Recovery codes")} question={KEPT}>
+    <NoticeDialog title={fill("Recovery codes")} question={KEPT}>
       <p>
         {t(
           "Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one works once, in place of a code from the app. You see them only now.",

@@ -2,7 +2,7 @@ import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/listing/row-address";
 import { formatPrices } from "~/domain/price/price";
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
 import { Icon } from "~/ui/icon";
@@ -155,7 +155,9 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
         className="row"
       >
         <ButtonTitleField
-          what={until === null ? t("Sold out: {name}", { name }) : t("Available again: {name}", { name })}
+          what={
+            until === null ? fill("Sold out: {name}", { name }) : fill("Available again: {name}", { name })
+          }
         />
         <input type="hidden" name="id" value={id} />
         {until === null

@@ -1,4 +1,4 @@
-import { t } from "~/messages/office/t";
+import { fill, t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
@@ -76,7 +76,7 @@ export default function SectionScreen() {
           id={PAGE_FORM_ID}
           className="form"
           action={`/settings/${section}`}
-          draftTitle={SITE_SECTIONS[section].title}
+          draftTitle={fill(SITE_SECTIONS[section].title)}
           noValidate
         >
           <FormError response={response} />

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, type FilledSentence, say, t } from "~/messages/office/t";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LANGUAGE_NAMES, OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
@@ -54,7 +54,7 @@ export default function TranslationsScreen() {
   const { dialog } = useDialog();
   return (
     <>
-      <PageHeader title={titleOf(language)} back={{ to: "/menu-description", label: t("Menu Details") }}>
+      <PageHeader title={say(titleOf(language))} back={{ to: "/menu-description", label: t("Menu Details") }}>
         <Tool icon="download" file={file} label={t("Download for translation")} />
         <Tool icon="upload" dialog="upload" label={t("Upload Translations")} />
       </PageHeader>
@@ -89,8 +89,8 @@ export default function TranslationsScreen() {
   );
 }
 
-function titleOf(language: OtherLanguage): string {
-  return t("Translations: {language}", { language: t(LANGUAGE_NAMES[language]) });
+function titleOf(language: OtherLanguage): FilledSentence {
+  return fill("Translations: {language}", { language: fill(LANGUAGE_NAMES[language]) });
 }
 
 function TranslationForm({

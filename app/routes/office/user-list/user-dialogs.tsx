@@ -5,7 +5,7 @@ import type { HandedLink } from "~/auth/account-mails.server";
 import type { QrCode } from "~/domain/formats/qr-code";
 import type { ListedUser } from "~/domain/users/user";
 import { accountMessages } from "~/messages/accounts";
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { CopyDialog } from "~/ui/copy-dialog";
 import { DialogForm } from "~/ui/dialog";
 import { Field, SelectField } from "~/ui/field";
@@ -59,7 +59,7 @@ function LinkDialog({
   const giveLink = say(accountMessages.giveLink(name, isInvitation));
   return (
     <CopyDialog
-      title={t("Link")}
+      title={fill("Link")}
       text={sendsMail ? giveLink : `${t(accountMessages.noMail)} ${giveLink}`}
       label={t("Link")}
       value={url}
@@ -74,7 +74,7 @@ function InviteUserDialog({ sendsMail }: { sendsMail: boolean }) {
   const input = inputsOf(userFields, fieldsOf(useFormResponse("invite"), { role: "user" }));
   return (
     <FormDialog
-      title={t("Invite User")}
+      title={fill("Invite User")}
       text={
         sendsMail
           ? t("They will get an email with a link to choose a password. It works once, within 7 days.")
@@ -106,7 +106,7 @@ function EditUserDialog({
   const input = inputsOf(userFields, fieldsOf(useFormResponse("edit"), stored));
   return (
     <FormDialog
-      title={t("Edit User")}
+      title={fill("Edit User")}
       intent="edit"
       submit={t("Save")}
       busyLabel={t("Saving...")}
@@ -167,7 +167,7 @@ function UserForm({ id, intent, text, label }: { id: string; intent: string; tex
 function MakeLinkDialog({ user: { id, name } }: { user: ListedUser }) {
   return (
     <FormDialog
-      title={t("Link")}
+      title={fill("Link")}
       text={t("A new link for {name}. Earlier ones stop working.", { name })}
       intent="link"
       submit={t("Link")}

@@ -1,4 +1,4 @@
-import { say, t } from "~/messages/office/t";
+import { fill, say, t } from "~/messages/office/t";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { ALLERGEN_CODES, ALLERGEN_NAMES, type AllergenCode } from "~/domain/allergen";
@@ -47,7 +47,7 @@ export function AllergenForm({ groups }: { groups: RowGroup<AllergenRow>[] }) {
       <RowsForm
         key={written}
         className="allergen-rows"
-        draftTitle={t(messages.pageTitle)}
+        draftTitle={fill(messages.pageTitle)}
         rows={rows}
         response={response}
         hasFault={shown[0]?.isApart === true || [...posted.values()].some(isTickedAlone)}
