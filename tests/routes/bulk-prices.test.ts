@@ -2,7 +2,6 @@ import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { leftOutField } from "~/domain/menu/bulk-prices.server";
-import { changePrices, type PriceChange } from "~/domain/menu/price-change";
 import { readSizes, storeSizes } from "~/domain/price/price";
 import { formatSizes } from "~/domain/price/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
@@ -11,43 +10,6 @@ import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf } from "../support/menu";
 import { postForm, postJson } from "../support/server";
 import { now } from "../support/today";
-
-describe("the rule", () => {
-  const by = (change: Partial<PriceChange> & Pick<PriceChange, "by">): PriceChange => ({
-    round: 5,
-    discounts: false,
-    ...change,
-  });
-  test.each([
-    [17_00, by({ by: { percent: 3_00 } }), 17_50],
-    [15_50, by({ by: { percent: 3_00 } }), 15_95],
-    [4_20, by({ by: { percent: 3_00 } }), 4_35],
-    [10_00, by({ by: { percent: 12_50 }, round: 100 }), 11_00],
-    [10_02, by({ by: { percent: 0 } }), 10_00],
-    [10_03, by({ by: { percent: 0 } }), 10_05],
-    [10_25, by({ by: { percent: 0 }, round: 50 }), 10_50],
-    [10_00, by({ by: { amount: 1_00 }, round: 10 }), 11_00],
-    [10_00, by({ by: { amount: -2_55 }, round: 10 }), 7_50],
-    [19_99, by({ by: { percent: -33_33 } }), 13_35],
-    [100_000_00, by({ by: { percent: 100_00 } }), 200_000_00],
-  ])("%d centimes by %o are %d", (price, change, expected) => {
-    expect(changePrices({ price, discountPrice: 0 }, change)).toEqual({ price: expected, discountPrice: 0 });
-  });
-
-  test("discount prices change only if asked, and 'none' stays none", () => {
-    const change = by({ by: { percent: 10_00 } });
-    const prices = { price: 20_00, discountPrice: 10_00 };
-    expect(changePrices(prices, change)).toEqual({ price: 22_00, discountPrice: 10_00 });
-    expect(changePrices(prices, { ...change, discounts: true })).toEqual({
-      price: 22_00,
-      discountPrice: 11_00,
-    });
-    expect(changePrices({ price: 20_00, discountPrice: 0 }, { ...change, discounts: true })).toEqual({
-      price: 22_00,
-      discountPrice: 0,
-    });
-  });
-});
 
 const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
@@ -178,31 +140,10 @@ describe("POST /api/menu/prices", () => {
     expect(await prices()).toEqual(before);
   });
 
-  test("changes only the given ids", async () => {
-    const [first] = (await call({ percent: 10, dryRun: true })).body.changes;
-    await call({ ids: [first?._id], percent: 10 });
-    expect(await prices()).toEqual([
-      [18_70, 0],
-      [15_50, 15_00],
-      [4_20, 0],
-    ]);
-  });
-
   test.each([
-    [{}, "percent"],
-    [{ percent: 1, amount: 1 }, "percent"],
-    [{ percent: 101 }, "percent"],
-    [{ percent: -50.01 }, "percent"],
-    [{ percent: 1.234 }, "percent"],
-    [{ percent: "3 %" }, "percent"],
-    [{ amount: 100.01 }, "amount"],
-    [{ amount: "1,50" }, "amount"],
-    [{ percent: 1, round: 0.2 }, "round"],
-    [{ percent: 1, discounts: "yes" }, "discounts"],
-    [{ percent: 1, category: "Vins" }, "category"],
-    [{ percent: 1, ids: ["unknown"] }, "ids"],
-    [{ percent: 1, ids: "all" }, "ids"],
-  ])("rejects %o", async (body, field) => {
+    ["is read", {}, "percent"],
+    ["is stored", { percent: 1, category: "Vins" }, "category"],
+  ])("rejects what can be refused when it %s", async (_when, body, field) => {
     const before = await prices();
     expect(await call(body)).toMatchObject({
       status: 400,
@@ -219,17 +160,6 @@ describe("POST /api/menu/prices", () => {
       expect.stringContaining(menuMessages.editPrices.discountAbovePrice),
     ]);
     expect((await call({ amount: -10, discounts: true })).status).toBe(400);
-    expect(await prices()).toEqual(before);
-  });
-
-  test.each([true, false])("writes nothing if a discount would end (dry run: %s)", async (dryRun) => {
-    await db.updateTable("menuItems").set({ discountPrice: 2_00 }).where("name", "=", "Napoli").execute();
-    const before = await prices();
-    const { status, body } = await call({ amount: -2, discounts: true, dryRun });
-    expect([status, JSON.stringify(body)]).toEqual([
-      400,
-      expect.stringContaining(bulkPriceMessages.discountEnds),
-    ]);
     expect(await prices()).toEqual(before);
   });
 });
@@ -340,8 +270,6 @@ describe("the screen", () => {
     const { html } = await show("category=Pizza&category=dolci&amount=10&by=percent");
     expect(html).toContain("3 prices");
     expect(html).not.toContain("Rivella");
-    const { status } = await show("category=Pizza&category=Vins&amount=10");
-    expect(status).toBe(400);
   });
 
   test("leaves rows out that are ticked, whatever is typed or was changed in them", async () => {
@@ -391,9 +319,6 @@ describe("the screen", () => {
 
   test.each([
     ["amount=", "Enter a number."],
-    ["amount=+&by=chf", "Enter a number."],
-    ["amount=lots", "The percentage must be between"],
-    ["amount=200&by=chf", "The amount must be between"],
     ["amount=1&category=Vins", "There is no category"],
     [`amount=1&q=${"a".repeat(101)}`, "Must have at most 100 characters."],
   ])("?%s is an error at its field", async (query, message) => {

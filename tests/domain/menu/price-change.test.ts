@@ -1,17 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { changePrices, readPriceChange, readPriceChangeQuery } from "~/domain/menu/price-change";
+import {
+  changePrices,
+  type PriceChange,
+  readPriceChange,
+  readPriceChangeQuery,
+} from "~/domain/menu/price-change";
 import { valuesIn } from "../../support/reading";
 
 describe("a price", () => {
-  test.each([
-    [17_00, 3, 5, 17_50],
-    [15_50, 3, 5, 15_95],
-    [4_20, 3, 5, 4_35],
-    [17_00, -10, 10, 15_30],
-    [17_25, 0, 50, 17_50],
-  ])("of %i centimes plus %i %% rounded to %i is %i", (price, percent, round, expected) => {
-    const change = { by: { percent: percent * 100 }, round, discounts: true };
-    expect(changePrices({ price, discountPrice: price }, change)).toEqual({
+  test.each<[number, PriceChange["by"], number, number]>([
+    [17_00, { percent: 3_00 }, 5, 17_50],
+    [15_50, { percent: 3_00 }, 5, 15_95],
+    [4_20, { percent: 3_00 }, 5, 4_35],
+    [17_00, { percent: -10_00 }, 10, 15_30],
+    [19_99, { percent: -33_33 }, 5, 13_35],
+    [10_00, { percent: 12_50 }, 100, 11_00],
+    [10_02, { percent: 0 }, 5, 10_00],
+    [10_03, { percent: 0 }, 5, 10_05],
+    [10_25, { percent: 0 }, 50, 10_50],
+    [10_00, { amount: -2_55 }, 10, 7_50],
+    [100_000_00, { percent: 100_00 }, 5, 200_000_00],
+  ])("of %i centimes by %o rounded to %i is %i", (price, by, round, expected) => {
+    expect(changePrices({ price, discountPrice: price }, { by, round, discounts: true })).toEqual({
       price: expected,
       discountPrice: expected,
     });
