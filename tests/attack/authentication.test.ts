@@ -4,8 +4,9 @@ import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
+import { askForLink } from "../support/accounts";
 import { CANARY_USER, startTarget, type Target } from "../support/attack";
-import { readMails, readResetLink, startServerWithMail } from "../support/mail";
+import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 import { insertUser } from "../support/users";
 import { now } from "../support/today";
@@ -240,8 +241,7 @@ describe("a browser that has signed in to the account before", () => {
     const password = "a newer password";
     const change = { intent: "save", field: "password", value: password };
     const withLink = async ({ email }: Credentials, headers: Record<string, string>) => {
-      await postForm(server, "/login", { intent: "send-reset-link", email }, headers);
-      const link = readResetLink((await readMails(server, email, 1)).at(-1) ?? "");
+      const link = await askForLink(server, email, headers);
       return postForm(server, link.path, { password, confirmPassword: password }, headers);
     };
     const onProfile = async (user: Credentials, headers: Record<string, string>) => {
@@ -376,17 +376,12 @@ describe("whether an address is known", () => {
   });
 });
 
-/** A header with which the limits of this visitor are ten times as wide; see `noteForwardingPeer`. */
-const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
-
 describe("a reset token", () => {
   const password = "a remembered password";
 
   async function newToken() {
     const credentials = await addOrdinaryUser(target.server);
-    await postJson(target.server, "/api/auth/forgot-password", { email: credentials.email }, PROXIED);
-    const mails = await readMails(target.server, credentials.email, 1);
-    return { credentials, ...readResetLink(mails.at(-1) ?? "") };
+    return { credentials, ...(await askForLink(target.server, credentials.email)) };
   }
 
   /** A request for each endpoint and screen that accepts a reset token. */
@@ -430,21 +425,6 @@ describe("a reset token", () => {
     },
   );
 
-  test("used eight times at once sets one password", async () => {
-    const { credentials, token } = await newToken();
-    const passwords = Array.from({ length: 8 }, (_, index) => `the password number ${index}`);
-    const replies = await Promise.all(
-      passwords.map((each) =>
-        postJson(target.server, `/api/auth/reset-password/${token}`, { password: each }),
-      ),
-    );
-    const statuses = replies.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 400)).toHaveLength(7);
-    const winner = passwords[statuses.indexOf(200)] ?? "";
-    expect((await signIn(target.server, { ...credentials, password: winner })).status).toBe(200);
-  });
-
   test("expires after an hour, to the millisecond", async () => {
     const { credentials, token } = await newToken();
     let expiresAt = "";
@@ -461,28 +441,6 @@ describe("a reset token", () => {
     // It was made after the test began, and is valid for an hour of the server's clock.
     expect(Date.parse(expiresAt)).toBeLessThanOrEqual(now(3_600_000).getTime());
     await expectVoid(token);
-  });
-
-  test("is invalid after a newer one was requested, the password was changed, or the user was deleted", async () => {
-    const older = await newToken();
-    await postJson(target.server, "/api/auth/forgot-password", { email: older.credentials.email }, PROXIED);
-    await readMails(target.server, older.credentials.email, 2);
-    await expectVoid(older.token);
-
-    const changed = await newToken();
-    const session = await signInByApi(target.server, changed.credentials);
-    const change = { field: "password", value: "changed by themselves" };
-    const reply = await fetch(`${target.server.url}/api/auth/updateProfile`, {
-      method: "PUT",
-      headers: { ...session, "Content-Type": "application/json" },
-      body: JSON.stringify(change),
-    });
-    expect(reply.status).toBe(200);
-    await expectVoid(changed.token);
-
-    const gone = await newToken();
-    await inDatabase((db) => db.deleteFrom("users").where("email", "=", gone.credentials.email).execute());
-    await expectVoid(gone.token);
   });
 
   test("can't be guessed, nor read from the database", async () => {
@@ -639,26 +597,6 @@ describe("a session's token", () => {
       await target.expectRejected({ path: "/profile", headers }, 302);
     }
     expect((await target.send({ path: "/profile", headers: { Cookie } })).status).toBe(200);
-  });
-
-  test("ends at once everywhere after logging out, a new password, or deleting the user", async () => {
-    const user = await addOrdinaryUser(target.server);
-    const cookie = await signInByForm(target.server, user);
-    await postForm(target.server, "/logout", {}, cookie);
-    await target.expectRejected({ path: "/profile", headers: cookie }, 302);
-
-    const [one, other] = [await signInByApi(target.server, user), await signInByForm(target.server, user)];
-    const change = JSON.stringify({ field: "password", value: "changed by themselves" });
-    const headers = { ...one, "Content-Type": "application/json" };
-    await target.send({ method: "PUT", path: "/api/auth/updateProfile", headers, body: change });
-    await target.expectRejected({ path: "/profile", headers: other }, 302);
-    await target.expectRejected({ path: "/api/auth/profile", headers: one }, 401);
-
-    const last = await signInByApi(target.server, { ...user, password: "changed by themselves" });
-    const db = target.server.openDatabase();
-    await db.deleteFrom("users").where("email", "=", user.email).execute();
-    await db.destroy();
-    await target.expectRejected({ path: "/api/auth/profile", headers: last }, 401);
   });
 });
 

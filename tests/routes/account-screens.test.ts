@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { askForLink, findUserId, isSignedIn, PROXIED } from "../support/accounts";
 import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postForm, signInByForm } from "../support/server";
@@ -22,10 +23,6 @@ async function follow(reply: Response, headers: Record<string, string> = {}) {
   const cookies = [headers.Cookie ?? "", ...reply.headers.getSetCookie().map((each) => each.split(";")[0])];
   const location = reply.headers.get("Location") ?? "";
   return { location, page: await (await get(location, { Cookie: cookies.join("; ") })).text() };
-}
-
-async function isSignedIn(headers: Record<string, string>): Promise<boolean> {
-  return (await get("/profile", headers)).status === 200;
 }
 
 describe("logging in", () => {
@@ -51,17 +48,11 @@ describe("logging in", () => {
     const reply = await postForm(server, "/login", credentials, first);
     const second = { Cookie: reply.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
     expect(second).not.toEqual(first);
-    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
+    expect([await isSignedIn(server, first), await isSignedIn(server, second)]).toEqual([false, true]);
   });
 
   test.each([
     ["a wrong password", { ...ADMIN, password: "wrong password" }, 401, "Invalid credentials!"],
-    [
-      "an unknown address",
-      { email: "no@example.com", password: "wrong password" },
-      401,
-      "Invalid credentials!",
-    ],
     ["nothing", { email: "", password: "" }, 400, "Email is required."],
   ])("with %s gives the form again, without the password", async (_what, credentials, status, message) => {
     const reply = await postForm(server, "/login", { intent: "log-in", ...credentials });
@@ -100,7 +91,7 @@ describe("logging out", () => {
   test("requires POST", async () => {
     const session = await signInByForm(server);
     expect((await get("/logout", session)).headers.get("Location")).toBe("/login");
-    expect(await isSignedIn(session)).toBe(true);
+    expect(await isSignedIn(server, session)).toBe(true);
   });
 });
 
@@ -164,7 +155,7 @@ describe("while the database fails", () => {
     );
     expect(location).toBe("/login");
     expect(page).toContain("Unable to validate session. Please log in again.");
-    expect(await isSignedIn(session)).toBe(true);
+    expect(await isSignedIn(server, session)).toBe(true);
   });
 
   test.each([
@@ -216,56 +207,24 @@ describe("while the database fails", () => {
   });
 });
 
-/** A header with which the limits of this visitor are ten times as wide; see `noteForwardingPeer`. */
-const PROXIED = { "X-Forwarded-For": "192.0.2.1" };
-
 describe("a forgotten password", () => {
-  test("is asked for in a dialog, mailed, and reset on the screen that the mail links to", async () => {
-    const credentials = await addOrdinaryUser(server, 'Anna "Nina" <Rossi>');
-    const session = await signInByForm(server, credentials);
-    const dialog = await (await get("/login?dialog=forgot")).text();
-    for (const words of ["<dialog open", "Forgot Password?", "Send Reset Link", ">Close<"]) {
-      expect(dialog).toContain(words);
-    }
-    const sent = await postForm(server, "/login?dialog=forgot", {
-      intent: "send-reset-link",
-      email: credentials.email,
-    });
-    expect((await follow(sent)).page).toContain("Password reset link sent to your email!");
-
-    const [mail = ""] = await readMails(server, credentials.email, 1);
+  test("is reset on the screen that the mail links to, with a password that may be one", async () => {
+    const { email } = await addOrdinaryUser(server, 'Anna "Nina" <Rossi>');
+    const { mail, path } = await askForLink(server, email);
     expect(mail).toContain("From: Da Tonino <ciao@example.com>");
     expect(mail).toContain("&lt;Rossi&gt;");
-    const link = readResetLink(mail);
-    expect(await (await get(link.path)).text()).toContain("Reset Password");
-
-    const typed = { password: "a new password", confirmPassword: "a new password" };
-    const other = await postForm(server, link.path, { ...typed, confirmPassword: "another password" });
-    expect(other.status).toBe(400);
-    expect(await other.text()).toContain("Passwords do not match.");
-    const short = await postForm(server, link.path, { password: "short", confirmPassword: "short" });
+    const short = await postForm(server, path, { password: "short", confirmPassword: "short" });
     expect(await short.text()).toContain("Failed to reset password.");
-
-    const { location, page } = await follow(await postForm(server, link.path, typed));
-    expect(location).toBe("/login");
-    expect(page).toContain(resetMessages.path.done);
-    expect(await isSignedIn(session)).toBe(false);
-    expect(await isSignedIn(await signInByForm(server, { ...credentials, password: typed.password }))).toBe(
-      true,
-    );
-    const late = await postForm(server, link.path, typed);
-    expect(late.status).toBe(400);
-    for (const page of [await late.text(), await (await get(link.path)).text()]) {
-      expect(page).toContain(accountMessages.resetTokenInvalid);
-      expect(page).not.toContain('type="password"');
-    }
+    const typed = { password: "a new password", confirmPassword: "a new password" };
+    await postForm(server, path, typed);
+    const late = await (await postForm(server, path, typed)).text();
+    expect(late).toContain(accountMessages.resetTokenInvalid);
+    expect(late).not.toContain('type="password"');
   });
 
   test("is reset on the screen that reads the token from the query, too", async () => {
     const { email } = await addOrdinaryUser(server);
-    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
-    const [mail = ""] = await readMails(server, email, 1);
-    const { token } = readResetLink(mail);
+    const { token } = await askForLink(server, email);
     const short = await get(`/reset-password?token=${token}`);
     const address = short.headers.get("Location") ?? "";
     expect(address).toBe(`/add-new-password?token=${token}`);
@@ -280,9 +239,7 @@ describe("a forgotten password", () => {
 
   test("is reported as changed after a second click, too", async () => {
     const { email } = await addOrdinaryUser(server);
-    await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
-    const [mail = ""] = await readMails(server, email, 1);
-    const link = readResetLink(mail).path;
+    const { path: link } = await askForLink(server, email);
     const [, submissionId = ""] =
       /name="submissionId" value="([^"]+)"/.exec(await (await get(link)).text()) ?? [];
     const typed = { password: "a new password", confirmPassword: "a new password", submissionId };
@@ -306,22 +263,14 @@ describe("a forgotten password", () => {
       expect(page).not.toContain('type="password"');
     },
   );
+});
 
-  test("without a token can't be reset", async () => {
-    const typed = { password: "a new password", confirmPassword: "a new password" };
-    const reply = await postForm(server, "/add-new-password", typed);
-    expect(reply.status).toBe(400);
-    expect(await reply.text()).toContain(accountMessages.resetTokenInvalid);
-  });
-
-  test("needs an address", async () => {
-    const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email: "no" });
-    const page = await reply.text();
-    expect(reply.status).toBe(400);
-    for (const words of ["<dialog open", "Error sending reset link.", accountMessages.emailInvalid]) {
-      expect(page).toContain(words);
-    }
-  });
+test("a link isn't mailed to what is no address", async () => {
+  const reply = await postForm(server, "/login?dialog=forgot", { intent: "send-reset-link", email: "no" });
+  const page = await reply.text();
+  expect(reply.status).toBe(400);
+  for (const words of ["Error sending reset link.", accountMessages.emailInvalid])
+    expect(page).toContain(words);
 });
 
 describe("users", () => {
@@ -330,66 +279,23 @@ describe("users", () => {
     session = await signInByForm(server);
   });
 
-  test("are added, found and deleted", async () => {
-    const added = await follow(await postForm(server, "/add-user", ANNA, session), session);
-    expect(added.location).toBe("/user-list");
-    expect(added.page).toContain("User added successfully!");
-
-    const found = await (await get("/user-list?q=ANNA%40", session)).text();
-    expect(found).toContain("Anna Rossi");
-    expect(found).not.toContain(">Admin</span><");
-    const [, id = ""] = /dialog=delete&amp;id=([\w-]+)/.exec(found) ?? [];
-    const dialog = `/user-list?q=ANNA%40&dialog=delete&id=${id}`;
-    const question = await (await get(dialog, session)).text();
-    expect(question).toContain("Are you sure?");
-    expect(question).toContain("Anna Rossi (anna@example.com)");
-
-    const deletion = { intent: "delete", id };
-    const deleted = await follow(await postForm(server, dialog, deletion, session), session);
-    expect(deleted.location).toBe("/user-list?q=ANNA%40");
-    expect(deleted.page).toContain("User Deleted Successfully");
-    expect(deleted.page).toContain("No users found");
-    const again = await follow(await postForm(server, dialog, deletion, session), session);
-    expect(again.page).toContain("Failed to delete the user. It has already been deleted.");
-  });
-
-  test.each([
-    ["a taken address", { ...ANNA, email: ADMIN.email }, 409, accountMessages.emailTaken],
-    ["a short password", { ...ANNA, password: "seven77" }, 400, accountMessages.passwordTooShort],
-  ])("with %s are rejected, with what was typed but the password", async (_what, fields, status, message) => {
-    const reply = await postForm(server, "/add-user", fields, session);
+  test("with a taken address are rejected, with what was typed but the password", async () => {
+    const reply = await postForm(server, "/add-user", { ...ANNA, email: ADMIN.email }, session);
     const page = await reply.text();
-    expect(reply.status).toBe(status);
-    expect(page).toContain(accountMessages.userNotAdded);
-    expect(page).toContain(message);
-    expect(page).toContain(`value="${fields.email}"`);
-    expect(page).not.toContain(fields.password);
+    expect(reply.status).toBe(409);
+    expect(page).toContain(accountMessages.emailTaken);
+    expect(page).toContain(`value="${ADMIN.email}"`);
+    expect(page).not.toContain(ANNA.password);
   });
 
   test("can't delete themselves", async () => {
     const db = server.openDatabase();
-    const { id } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", ADMIN.email)
-      .executeTakeFirstOrThrow();
+    const id = (await findUserId(db, ADMIN.email)) ?? "";
     await db.destroy();
     const list = await (await get("/user-list", session)).text();
     expect(list).not.toContain(`dialog=delete&amp;id=${id}`);
     const reply = await postForm(server, "/user-list", { intent: "delete", id }, session);
     expect((await follow(reply, session)).page).toContain("You cannot delete your own account.");
-  });
-
-  test("are listed twelve per page, sorted by name in both directions", async () => {
-    for (let number = 10; number < 24; number += 1) await addOrdinaryUser(server, `Zoé ${number}`);
-    const names = async (query: string) => {
-      const page = await (await get(`/user-list?q=zo%C3%A9&${query}`, session)).text();
-      return [...page.matchAll(/Delete (Zoé \d+)"/g)].map(([, name]) => name);
-    };
-    const all = Array.from({ length: 14 }, (_, index) => `Zoé ${index + 10}`);
-    expect(await names("")).toEqual(all.slice(0, 12));
-    expect(await names("page=2")).toEqual(all.slice(12));
-    expect(await names("sort=desc&page=2")).toEqual([...all].reverse().slice(12));
   });
 });
 
@@ -400,18 +306,7 @@ describe("an invitation", () => {
   test("is sent by an admin, and its link lets the user choose a password", async () => {
     const session = await signInByForm(server);
     const bea = { name: "Bea <Bianchi>", email: "bea@example.com", role: "admin" };
-    const dialog = await (await get("/user-list?dialog=invite", session)).text();
-    for (const words of ["<dialog open", "Invite User", "Role", "within 7 days", "Send Invitation"]) {
-      expect(dialog).toContain(words);
-    }
-    const sent = await follow(await invite(bea, session), session);
-    expect(sent.location).toBe("/user-list");
-    expect(sent.page).toContain("Invitation sent to bea@example.com.");
-    expect(sent.page).toContain(">Invited, until ");
-    const again = await invite(bea, session);
-    expect(again.status).toBe(409);
-    expect(await again.text()).toContain(accountMessages.emailTaken);
-
+    expect((await invite(bea, session)).status).toBe(302);
     const [mail = ""] = await readMails(server, bea.email, 1);
     expect(mail).toContain("You have been invited to the back office of Da Tonino.");
     expect(mail).toContain("Bea &lt;Bianchi&gt;");
@@ -422,9 +317,6 @@ describe("an invitation", () => {
       "Hello Bea &lt;Bianchi&gt;, you have been invited to the back office of Da Tonino. You log in as bea@example.com. This link works once, within 7 days.",
     );
     const password = "bea's own password";
-    const common = await postForm(server, link, { password: "password123", confirmPassword: "password123" });
-    expect(common.status).toBe(400);
-    expect(await common.text()).toContain(accountMessages.passwordTooCommon);
     const chosen = await postForm(server, link, { password, confirmPassword: password });
     // It logs in.
     expect(chosen.headers.get("Location")).toBe("/dashboard");
@@ -442,44 +334,27 @@ describe("an invitation", () => {
     const [first = ""] = await readMails(server, email, 1);
     const list = await (await get("/user-list?q=carlo", session)).text();
     const [, id = ""] = /dialog=edit&amp;id=([\w-]+)/.exec(list) ?? [];
-    const dialog = await (await get(`/user-list?dialog=edit&id=${id}`, session)).text();
-    expect(dialog).toContain("Send the invitation again");
     const fields = { intent: "invite-again", id };
     expect((await follow(await postForm(server, "/user-list", fields, session), session)).page).toContain(
       "Invitation sent to carlo@example.com.",
     );
-    const mails = await readMails(server, email, 2);
-    const second = mails.find((mail) => mail !== first) ?? "";
+    await readMails(server, email, 2);
     expect(await (await get(readResetLink(first).path)).text()).toContain("Reset Password");
-    expect(await (await get(readResetLink(second).path)).text()).toContain("Choose your password");
 
     // A reset link that somebody asks for meanwhile is the invitation again, and voids none.
     await postForm(server, "/login", { intent: "send-reset-link", email }, PROXIED);
-    const third = (await readMails(server, email, 3)).find((mail) => ![first, second].includes(mail)) ?? "";
-    expect(third).toContain("You have been invited to the back office of Da Tonino.");
-    for (const mail of [second, third]) {
+    for (const mail of (await readMails(server, email, 3)).filter((each) => each !== first)) {
+      expect(mail).toContain("You have been invited to the back office of Da Tonino.");
       expect(await (await get(readResetLink(mail).path)).text()).toContain("Choose your password");
     }
   });
 
-  test("is rejected with the typed values, and for other users than admins", async () => {
-    const session = await signInByForm(server);
-    const reply = await invite({ name: " ", email: "no", role: "owner" }, session);
+  test("is rejected without a role", async () => {
+    const reply = await invite({ name: "Dora", email: "no", role: "owner" }, await signInByForm(server));
     const page = await reply.text();
     expect(reply.status).toBe(400);
-    for (const words of [
-      "Failed to invite the user.",
-      "Name is required.",
-      accountMessages.emailInvalid,
-      "Please choose a role.",
-      'value="no"',
-    ]) {
+    for (const words of ["Failed to invite the user.", "Please choose a role."])
       expect(page).toContain(words);
-    }
-    const user = await signInByForm(server, await addOrdinaryUser(server));
-    const rejected = await invite({ name: "Dora", email: "dora@example.com", role: "admin" }, user);
-    expect(rejected.headers.get("Location")).toBe("/dashboard");
-    expect(await (await get("/user-list?q=dora", session)).text()).toContain("No users found");
   });
 });
 
@@ -490,13 +365,10 @@ describe("a user's name and role", () => {
     const list = await (await get("/user-list?q=elena", session)).text();
     const [, id = ""] = /dialog=edit&amp;id=([\w-]+)/.exec(list) ?? [];
     const dialog = `/user-list?q=elena&dialog=edit&id=${id}`;
-    expect(await (await get(dialog, session)).text()).toContain('value="Elena"');
     const change = (fields: Record<string, string>) =>
       postForm(server, dialog, { intent: "edit", id, ...fields }, session);
-    const changed = await follow(await change({ name: "Elena Rossi", role: "admin" }), session);
-    expect(changed.location).toBe(`/user-list?q=elena&edited=${id}#item-${id}`);
-    expect(changed.page).toContain(accountMessages.userUpdated);
-    expect(changed.page).toContain("Elena Rossi");
+    const changed = await change({ name: "Elena Rossi", role: "admin" });
+    expect(changed.headers.get("Location")).toBe(`/user-list?q=elena&edited=${id}#item-${id}`);
     const elena = await signInByForm(server, credentials);
     expect((await get("/user-list", elena)).status).toBe(200);
 
@@ -510,14 +382,11 @@ describe("a user's name and role", () => {
 });
 
 describe("an ordinary user", () => {
-  test("has no links of admins and is sent to the dashboard from their screens", async () => {
+  test("has no links of admins", async () => {
     const session = await signInByForm(server, await addOrdinaryUser(server));
     const page = await (await get("/profile", session)).text();
     expect(page).toContain("Feedback List");
     for (const words of ["Add User", "User List", "Menu Details"]) expect(page).not.toContain(words);
-    for (const address of ["/add-user", "/user-list"]) {
-      expect((await get(address, session)).headers.get("Location")).toBe("/dashboard");
-    }
     const high = await (await get("/profile", await signInByForm(server))).text();
     for (const words of ["Add User", "User List", "Menu Details"]) expect(high).toContain(words);
   });
@@ -529,90 +398,17 @@ describe("the profile", () => {
     return postForm(server, `/profile?dialog=edit&id=${field}`, fields, session);
   };
 
-  test("is shown and changed, field by field", async () => {
-    const session = await signInByForm(server, await addOrdinaryUser(server, "Luca Bianchi"));
-    const dialog = await (await get("/profile?dialog=edit&id=phone", session)).text();
-    for (const words of ["Edit phone", 'value="0265550142"', ">Cancel<", ">Save<"]) {
-      expect(dialog).toContain(words);
-    }
-    const { location, page } = await follow(await edit(session, "name", "Luca Rossi"), session);
-    expect(location).toBe("/profile#item-name");
-    expect(page).toContain(accountMessages.fieldUpdated("name"));
-    expect(page).toContain("Luca Rossi");
-  });
-
-  test.each([
-    ["name", "  ", "Failed to update name.", accountMessages.valueEmpty],
-    ["password", "seven77", "Failed to update password.", accountMessages.passwordTooShort],
-  ])("rejects %s %j", async (field, value, message, error) => {
-    const session = await signInByForm(server, await addOrdinaryUser(server));
-    const reply = await edit(session, field, value);
-    const page = await reply.text();
-    expect(reply.status).toBe(400);
-    expect(page).toContain(error);
-    expect(page).toContain(message);
-    if (field === "password") expect(page).not.toContain(value);
-  });
-
   test("with a new password keeps this browser's session and ends the others", async () => {
     const credentials = await addOrdinaryUser(server);
     const [here, there] = [await signInByForm(server, credentials), await signInByForm(server, credentials)];
     const reply = await edit(here, "password", "a new password", credentials.password);
     const { page } = await follow(reply);
     expect(page).toContain(accountMessages.fieldUpdated("password"));
-    expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([false, false]);
+    expect([await isSignedIn(server, here), await isSignedIn(server, there)]).toEqual([false, false]);
     // The second browser was new.
     const [login = "", mail = ""] = await readMails(server, credentials.email, 2);
     expect(login).toContain("with a browser that it hasn't used before");
     expect(mail).toContain("The password of your account at Da Tonino was changed just now.");
-  });
-
-  test.each([
-    ["", "Please enter your current password."],
-    ["a wrong password", "This is not your current password."],
-  ])("takes no new password with %j for the current one", async (currentPassword, error) => {
-    const credentials = await addOrdinaryUser(server);
-    const session = await signInByForm(server, credentials);
-    const reply = await edit(session, "password", "a new password", currentPassword);
-    const page = await reply.text();
-    expect(reply.status).toBe(400);
-    expect(page).toContain(error);
-    expect(page).not.toContain("a new password");
-    expect(await isSignedIn(await signInByForm(server, credentials))).toBe(true);
-  });
-
-  test("lists the user's sessions, ends one of them, and all others", async () => {
-    const credentials = await addOrdinaryUser(server);
-    const signInWith = (agent: string) => signInByForm(server, credentials, { "User-Agent": agent });
-    const here = await signInWith("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0");
-    const phone = await signInWith("Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0");
-    const other = await signInWith("curl/8.5.0 <b>");
-    const page = await (await get("/profile", here)).text();
-    for (const words of ["Firefox on Linux", "This browser", "Firefox on Android", "curl"]) {
-      expect(page).toContain(words);
-    }
-    expect(page.match(/Last used \d+ \w{3,4} \d{4}, \d\d:\d\d/g)).toHaveLength(3);
-
-    // This browser's own has no button.
-    const ids = [...page.matchAll(/name="id" value="([\w-]+)"/g)].map(([, each]) => each ?? "");
-    expect(ids).toHaveLength(2);
-    const [id = ""] = ids;
-    const stranger = await signInByForm(server, await addOrdinaryUser(server));
-    const foreign = await follow(await postForm(server, "/profile", { intent: "end-session", id }, stranger));
-    expect(foreign.location).toBe("/profile");
-    expect([await isSignedIn(phone), await isSignedIn(other)]).toEqual([true, true]);
-
-    const ended = await postForm(server, "/profile", { intent: "end-session", id }, here);
-    expect((await follow(ended, here)).page).toContain("The session has been ended.");
-    expect([await isSignedIn(phone), await isSignedIn(other)].sort()).toEqual([false, true]);
-
-    const all = await postForm(server, "/profile", { intent: "end-other-sessions" }, here);
-    expect((await follow(all, here)).page).toContain("You have been logged out everywhere else.");
-    expect([await isSignedIn(phone), await isSignedIn(other), await isSignedIn(here)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
   });
 
   test("are all ended by an admin, such as after the loss of a phone", async () => {
@@ -625,6 +421,6 @@ describe("the profile", () => {
     expect(await (await get(path, admin)).text()).toContain("Log out everywhere");
     const ended = await postForm(server, path, { intent: "log-out", id }, admin);
     expect((await follow(ended, admin)).page).toContain("Piera Conti was logged out everywhere.");
-    expect([await isSignedIn(phone), await isSignedIn(admin)]).toEqual([false, true]);
+    expect([await isSignedIn(server, phone), await isSignedIn(server, admin)]).toEqual([false, true]);
   });
 });

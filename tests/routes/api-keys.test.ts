@@ -1,19 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
+import { addAccount, backdate, changePassword, linkByHand } from "../support/accounts";
 import { apiDocument } from "../support/api-document";
 import { forFile } from "../support/for-file";
-import {
-  addOrdinaryUser,
-  ADMIN,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-} from "../support/server";
-import { now } from "../support/today";
+import { ADMIN, postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 const ITEM = { name: "Lasagne", description: "Au four", price: 19, category: "Pizza", menuType: "Yes" };
 const ASKED = "/profile?dialog=add-api-key";
@@ -36,14 +29,7 @@ const keyIn = (html: string) => /value="(rk_[\w-]{43})"/.exec(html)?.[1] ?? "";
 
 /** A user with an API key, which is called Till. */
 async function newKey({ isAdmin = false, access = "write" } = {}) {
-  const name = "Marie Key";
-  const credentials = await addOrdinaryUser(server, name);
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", credentials.email)
-    .executeTakeFirstOrThrow();
-  if (isAdmin) await db.updateTable("users").set({ isAdmin: 1 }).where("id", "=", id).execute();
+  const { id, credentials } = await addAccount(db, { name: "Marie Key", isAdmin: isAdmin ? 1 : 0 });
   const cookie = await signInByForm(server, credentials, newVisitor());
   const key = keyIn(await (await addKey(cookie, "Till", access)).text());
   return { id, credentials, cookie, key };
@@ -125,8 +111,7 @@ test("an eleventh key is refused, and making one takes a fresh sign-in", async (
   expect(await eleventh.text()).toContain("You have 10 API keys. End one first.");
 
   await db.deleteFrom("apiKeys").where("userId", "=", id).execute();
-  const createdAt = now(-11 * 60_000).toISOString();
-  await db.updateTable("sessions").set({ createdAt }).where("userId", "=", id).execute();
+  await backdate(db, id);
   const asked = await addKey(cookie, "Display");
   const html = await asked.text();
   expect([asked.status, keyIn(html)]).toEqual([403, ""]);
@@ -236,18 +221,11 @@ test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown
   [
     "the box beside a new password",
     ({ credentials, cookie }) =>
-      postForm(
-        server,
-        "/profile?dialog=edit&id=password",
-        {
-          intent: "save",
-          field: "password",
-          value: newPassword,
-          endKeys: "Yes",
-          currentPassword: credentials.password,
-        },
-        cookie,
-      ),
+      changePassword(server, cookie, {
+        value: newPassword,
+        currentPassword: credentials.password,
+        endKeys: "Yes",
+      }),
     true,
   ],
   [
@@ -265,36 +243,26 @@ test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown
   [
     "nothing, if a new password comes without that",
     ({ credentials, cookie }) =>
-      postForm(
-        server,
-        "/profile?dialog=edit&id=password",
-        {
-          intent: "save",
-          field: "password",
-          value: newPassword,
-          currentPassword: credentials.password,
-        },
-        cookie,
-      ),
+      changePassword(server, cookie, { value: newPassword, currentPassword: credentials.password }),
     false,
   ],
   [
     "a link",
     async ({ id }) => {
       const admin = await signInByForm(server, ADMIN, newVisitor());
-      const made = await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, admin);
-      const link = /\/reset-password\/[\w-]+/.exec(await made.text())?.[0] ?? "";
+      const link = await linkByHand(server, id, admin);
       return postForm(server, link, { password: newPassword, confirmPassword: newPassword });
     },
     true,
   ],
   [
     "the command for admins",
-    async ({ credentials }) =>
-      spawnSync(process.execPath, ["build/create-admin.js", credentials.email, "--password-stdin"], {
-        env: { ...process.env, DATA_DIR: server.dataDir },
-        input: `${newPassword}\n`,
-      }),
+    async ({ credentials }) => {
+      const args = ["build/create-admin.js", credentials.email, "--password-stdin"];
+      const script = spawn(process.execPath, args, { env: { ...process.env, DATA_DIR: server.dataDir } });
+      script.stdin.end(`${newPassword}\n`);
+      await once(script, "exit");
+    },
     true,
   ],
   [

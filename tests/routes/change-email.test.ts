@@ -1,34 +1,22 @@
 import { say } from "~/messages/office/t";
-import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { addApiKey } from "~/domain/users/api-keys.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { accountMessages } from "~/messages/accounts";
+import { ACCOUNT_PASSWORD as PASSWORD, addAccount, isSignedIn, newAddress } from "../support/accounts";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
 import { postForm, postJson, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 import { insertUser } from "../support/users";
 
-const PASSWORD = "a user's own password";
-
 const server = await forFile(startServerWithMail());
 const withoutMail = await forFile(startServer());
 const db = await forFile(server.openDatabase());
 
-const newAddress = () => `${uuid()}@example.com`;
-
-async function newUser(isAdmin: 0 | 1 = 0, database = db) {
-  const email = newAddress();
-  const id = await insertUser(database, { name: "Marie Rossi", email, password: PASSWORD, isAdmin });
-  return { id, email };
-}
-
 const signIn = (email: string, at = server) => signInByForm(at, { email, password: PASSWORD });
 const canSignIn = async (email: string, at = server) =>
   (await postJson(at, "/api/auth/login", { email, password: PASSWORD })).status === 200;
-const isSignedIn = async (cookie: { Cookie: string }, at = server) =>
-  (await fetch(`${at.url}/profile`, { headers: cookie, redirect: "manual" })).status === 200;
 
 function ask(email: string, cookie: { Cookie: string }, { confirmEmail = email, at = server } = {}) {
   const fields = { intent: "change-email", email, confirmEmail };
@@ -57,7 +45,7 @@ const mailsOf = async (userId: string) =>
 
 describe("one's own new address", () => {
   test("counts once its link is used, and then other sessions and links end, and keys stay", async () => {
-    const { id, email: old } = await newUser();
+    const { id, email: old } = await addAccount(db);
     const [here, elsewhere] = [await signIn(old), await signIn(old)];
     const key = await addApiKey(db, id, { name: "Till", canWrite: false });
     if (!key.ok) throw new Error(say(key.message));
@@ -77,7 +65,7 @@ describe("one's own new address", () => {
     expect(used.headers.get("Location")).toBe("/profile");
     expect(await textAfter(used, here)).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old), await canSignIn(email)]).toEqual([false, true]);
-    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([true, false]);
     const password = "another long password";
     const byLink = await postJson(server, `/api/auth/reset-password/${reset?.token}`, { password });
     expect(byLink.status).toBe(400);
@@ -87,7 +75,7 @@ describe("one's own new address", () => {
   });
 
   test("has one link at a time, for 24 hours, until sessions are ended", async () => {
-    const { id, email: old } = await newUser();
+    const { id, email: old } = await addAccount(db);
     const cookie = await signIn(old);
     const addresses = [newAddress(), newAddress(), newAddress()];
     const links: string[] = [];
@@ -114,14 +102,14 @@ describe("one's own new address", () => {
   });
 
   test("must be typed twice alike", async () => {
-    const cookie = await signIn((await newUser()).email);
+    const cookie = await signIn((await addAccount(db)).email);
     const reply = await ask(newAddress(), cookie, { confirmEmail: newAddress() });
     expect(reply.status).toBe(400);
     expect(await reply.text()).toContain(accountMessages.emailsDiffer);
   });
 
   test("that is taken is answered alike, and nobody is mailed", async () => {
-    const [{ id, email: old }, other] = [await newUser(), await newUser()];
+    const [{ id, email: old }, other] = [await addAccount(db), await addAccount(db)];
     const cookie = await signIn(old);
     const toast = say(accountMessages.emailLinkSent(other.email));
     expect(await textAfter(await ask(other.email, cookie), cookie)).toContain(toast);
@@ -131,7 +119,7 @@ describe("one's own new address", () => {
   });
 
   test("that somebody else has taken meanwhile isn't used", async () => {
-    const { email: old } = await newUser();
+    const { email: old } = await addAccount(db);
     const email = newAddress();
     await ask(email, await signIn(old));
     const link = await linkIn(email);
@@ -142,7 +130,7 @@ describe("one's own new address", () => {
 
   test("counts at once where no mail is sent, unless it is taken", async () => {
     const database = withoutMail.openDatabase();
-    const [{ email: old }, other] = [await newUser(0, database), await newUser(0, database)];
+    const [{ email: old }, other] = [await addAccount(database), await addAccount(database)];
     await database.destroy();
     const at = withoutMail;
     const [here, elsewhere] = [await signIn(old, at), await signIn(old, at)];
@@ -152,12 +140,16 @@ describe("one's own new address", () => {
     const page = await textAfter(await ask(email, here, { at }), here, at);
     expect(page).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old, at), await canSignIn(email, at)]).toEqual([false, true]);
-    expect([await isSignedIn(here, at), await isSignedIn(elsewhere, at)]).toEqual([true, false]);
+    expect([await isSignedIn(at, here), await isSignedIn(at, elsewhere)]).toEqual([true, false]);
   });
 });
 
 test("an admin's change of an address counts at once, ends sessions, is told to both and recorded", async () => {
-  const [admin, user, other] = [await newUser(1), await newUser(), await newUser()];
+  const [admin, user, other] = [
+    await addAccount(db, { isAdmin: 1 }),
+    await addAccount(db),
+    await addAccount(db),
+  ];
   const [cookie, theirs] = [await signIn(admin.email), await signIn(user.email)];
   const email = newAddress();
   const path = `/user-list?dialog=edit&id=${user.id}`;
@@ -169,11 +161,11 @@ test("an admin's change of an address counts at once, ends sessions, is told to 
 
   expect((await postForm(server, path, fields, cookie)).status).toBe(302);
   expect(await stored.executeTakeFirst()).toEqual({ name: "Marie Verdi", email, isAdmin: 1 });
-  expect([await canSignIn(email), await isSignedIn(theirs), await isSignedIn(cookie)]).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([
+    await canSignIn(email),
+    await isSignedIn(server, theirs),
+    await isSignedIn(server, cookie),
+  ]).toEqual([true, false, true]);
   const notice = "An admin has changed the e-mail address";
   expect((await readMails(server, user.email, 1)).join()).toContain(notice);
   // The new address is told of the role, too.

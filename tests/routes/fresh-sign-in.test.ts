@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 // @vitest-environment jsdom
-import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
+import { addAccount, backdate, findUserId, newAddress } from "../support/accounts";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { insertUser } from "../support/users";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, signInByApi, signInByForm } from "../support/server";
-import { now } from "../support/today";
 
 const ASKED = "Please enter your password again.";
 const WRONG = "This is not your current password.";
@@ -16,20 +16,11 @@ const server = await forFile(startServerWithMail());
 const db = await forFile(server.openDatabase());
 
 /** An admin of their own for each case, so that the limits on wrong passwords don't meet. */
-async function newAdmin() {
-  const credentials = { email: `${uuid()}@example.com`, password: "an admin's own password" };
-  const id = await insertUser(db, { name: "Chiara Rossi", ...credentials, isAdmin: 1 });
-  return { id, credentials };
-}
+const newAdmin = () => addAccount(db, { isAdmin: 1 });
 
-/** As if a user had signed in eleven minutes ago, everywhere. */
-async function backdate(userId: string) {
-  const createdAt = now(-11 * 60_000).toISOString();
-  await db.updateTable("sessions").set({ createdAt }).where("userId", "=", userId).execute();
-}
+const call = callsOf(server);
 
-const isUser = async (email: string) =>
-  (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst()) !== undefined;
+const isUser = async (email: string) => (await findUserId(db, email)) !== undefined;
 
 const readSite = async () => (await (await fetch(`${server.url}/api/site`)).json()).data;
 const restaurantEmail = async (): Promise<string> => (await readSite()).email;
@@ -37,22 +28,13 @@ const restaurantEmail = async (): Promise<string> => (await readSite()).email;
 /** The body of a call that changes the restaurant's e-mail address. */
 async function otherEmail() {
   const { name, curvedTitle, address, phone } = await readSite();
-  return { name, curvedTitle, address, phone, email: `${uuid()}@example.com` };
+  return { name, curvedTitle, address, phone, email: newAddress() };
 }
 
 /** The id of a change that replaced the restaurant's e-mail address. */
 async function changeEmail(): Promise<string> {
-  const reply = await send("PUT", "/api/site/restaurant", await otherEmail(), await signInByApi(server));
+  const reply = await call("PUT /api/site/restaurant", await otherEmail(), await signInByApi(server));
   return reply.body.changeId;
-}
-
-async function send(method: string, address: string, body: object | undefined, headers: object) {
-  const reply = await fetch(server.url + address, {
-    method,
-    headers: { ...headers, ...(body && { "Content-Type": "application/json" }) },
-    body: body && JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
 }
 
 interface Attempt {
@@ -65,7 +47,7 @@ interface Attempt {
 }
 
 async function addingUser(intent: string): Promise<Attempt> {
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const isInvitation = intent === "invite";
   return {
     path: isInvitation ? "/user-list?dialog=invite" : "/add-user",
@@ -93,7 +75,7 @@ async function changingRole(): Promise<Attempt> {
 
 async function changingAddress(): Promise<Attempt> {
   const id = await insertUser(db, {});
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   return {
     path: `/user-list?dialog=edit&id=${id}`,
     fields: { intent: "edit", id, name: "Luca Verdi", role: "user", email },
@@ -103,7 +85,7 @@ async function changingAddress(): Promise<Attempt> {
 }
 
 async function changingOwnAddress(): Promise<Attempt> {
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const asked = db.selectFrom("emailChanges").select("userId").where("email", "=", email);
   return {
     path: "/profile?dialog=email",
@@ -114,7 +96,7 @@ async function changingOwnAddress(): Promise<Attempt> {
 }
 
 async function deletingUser(): Promise<Attempt> {
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const id = await insertUser(db, { email });
   return {
     path: `/user-list?dialog=delete&id=${id}`,
@@ -124,14 +106,10 @@ async function deletingUser(): Promise<Attempt> {
 }
 
 async function invitingAgain(): Promise<Attempt> {
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const fields = { intent: "invite", name: "Luca Bianchi", email, role: "user" };
   await postForm(server, "/user-list?dialog=invite", fields, await signInByForm(server));
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  const id = (await findUserId(db, email)) ?? "";
   const tokens = () => db.selectFrom("resetTokens").select("tokenHash").where("userId", "=", id).execute();
   const before = await tokens();
   return {
@@ -145,7 +123,7 @@ async function savingEmail(): Promise<Attempt> {
   const page = await (
     await fetch(`${server.url}/settings/restaurant`, { headers: await signInByForm(server) })
   ).text();
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const input = new DOMParser().parseFromString(page, "text/html").querySelector("input[name=email]");
   const fields = Object.fromEntries(
     [...new FormData(input?.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
@@ -197,7 +175,7 @@ describe("a form of a session that is older than ten minutes", () => {
     const { id, credentials } = await newAdmin();
     const attempt = await prepare();
     const session = await signInByForm(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const post = (more = {}) => postForm(server, attempt.path, { ...attempt.fields, ...more }, session);
 
     const asked = await post();
@@ -228,7 +206,7 @@ describe("a form of a session that is older than ten minutes", () => {
   test("keeps nothing of a password with which it was refused", async () => {
     const { id, credentials } = await newAdmin();
     const session = await signInByForm(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const own = { intent: "delete", id, currentPassword: credentials.password };
     const refused = await postForm(server, `/user-list?dialog=delete&id=${id}`, own, session);
     expect(refused.headers.get("Location")).toBe("/user-list");
@@ -240,7 +218,7 @@ describe("a form of a session that is older than ten minutes", () => {
     const { id, credentials } = await newAdmin();
     const user = await insertUser(db, {});
     const session = await signInByForm(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const fields = { intent: "edit", id: user, name: "Luca Verdi", role: "user" };
     expect(await postForm(server, `/user-list?dialog=edit&id=${user}`, fields, session)).toMatchObject({
       status: 302,
@@ -254,7 +232,7 @@ describe("a form of a session that is older than ten minutes", () => {
     const { id, credentials } = await newAdmin();
     const changeId = await changeEmail();
     const session = await signInByForm(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const reply = await postForm(server, "/history", { undo: changeId, back: "/history" }, session);
     expect(reply.headers.get("Location")).toBe(`/history/${changeId}?dialog=undo`);
     const page = await fetch(`${server.url}/history/${changeId}?dialog=undo`, { headers: session });
@@ -264,7 +242,7 @@ describe("a form of a session that is older than ten minutes", () => {
   test("counts wrong passwords as failed logins", async () => {
     const { id, credentials } = await newAdmin();
     const session = await signInByForm(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const { path: address, fields } = await deletingUser();
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
@@ -274,7 +252,7 @@ describe("a form of a session that is older than ten minutes", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
     const right = { ...fields, currentPassword: credentials.password };
     expect(await postForm(server, address, right, session)).toMatchObject({ status: 429 });
-    expect(await send("POST", "/api/auth/login", credentials, {})).toMatchObject({ status: 429 });
+    expect(await call("POST /api/auth/login", credentials)).toMatchObject({ status: 429 });
   });
 });
 
@@ -292,43 +270,36 @@ async function readForm(reply: Response) {
 }
 
 describe("a call with a token that is older than ten minutes", () => {
-  const CALLS: [string, () => Promise<[string, string, object?]>][] = [
+  const CALLS: [string, () => Promise<[target: string, body?: object]>][] = [
     [
-      "POST /api/auth/register",
+      "adding a user",
       async () => [
-        "POST",
-        "/api/auth/register",
-        {
-          name: "Luca",
-          email: `${uuid()}@example.com`,
-          password: "a long new password",
-          phone: "0265550142",
-        },
+        "POST /api/auth/register",
+        { name: "Luca", email: newAddress(), password: "a long new password", phone: "0265550142" },
       ],
     ],
+    ["deleting a user", async () => [`DELETE /api/auth/delete-user/${await insertUser(db, {})}`]],
+    ["the restaurant's e-mail", async () => ["PUT /api/site/restaurant", await otherEmail()]],
+    ["its undo", async () => [`POST /api/history/${await changeEmail()}/undo`]],
     [
-      "DELETE /api/auth/delete-user",
-      async () => ["DELETE", `/api/auth/delete-user/${await insertUser(db, {})}`],
-    ],
-    ["PUT /api/site/restaurant", async () => ["PUT", "/api/site/restaurant", await otherEmail()]],
-    ["POST /api/history/{id}/undo", async () => ["POST", `/api/history/${await changeEmail()}/undo`]],
-    [
-      "PUT /api/auth/updateProfile of the password",
-      async () => ["PUT", "/api/auth/updateProfile", { field: "password", value: "another long password" }],
+      "a new password",
+      async () => ["PUT /api/auth/updateProfile", { field: "password", value: "another long password" }],
     ],
   ];
 
   test.each(CALLS)("needs the password for %s", async (_what, prepare) => {
     const { id, credentials } = await newAdmin();
-    const [method, address, body] = await prepare();
+    const [target, body] = await prepare();
     const token = await signInByApi(server, credentials);
-    await backdate(id);
-    expect(await send(method, address, body, token)).toEqual({
+    await backdate(db, id);
+    expect(await call(target, body, token)).toEqual({
       status: 403,
+      headers: expect.anything(),
       body: { success: false, message: ASKED, code: "reauthenticate", reauthenticate: true },
     });
-    expect(await send(method, address, { ...body, currentPassword: "something else" }, token)).toEqual({
+    expect(await call(target, { ...body, currentPassword: "something else" }, token)).toEqual({
       status: 400,
+      headers: expect.anything(),
       body: {
         success: false,
         message: WRONG,
@@ -338,20 +309,20 @@ describe("a call with a token that is older than ten minutes", () => {
       },
     });
     const right = { ...body, currentPassword: credentials.password };
-    const { status } = await send(method, address, right, token);
+    const { status } = await call(target, right, token);
     expect([200, 201]).toContain(status);
   });
 
   test("is asked again by the next call", async () => {
     const { id, credentials } = await newAdmin();
     const token = await signInByApi(server, credentials);
-    await backdate(id);
+    await backdate(db, id);
     const [first, second] = [await insertUser(db, {}), await insertUser(db, {})];
     const { password: currentPassword } = credentials;
-    expect(await send("DELETE", `/api/auth/delete-user/${first}`, { currentPassword }, token)).toMatchObject({
+    expect(await call(`DELETE /api/auth/delete-user/${first}`, { currentPassword }, token)).toMatchObject({
       status: 200,
     });
-    expect(await send("DELETE", `/api/auth/delete-user/${second}`, undefined, token)).toMatchObject({
+    expect(await call(`DELETE /api/auth/delete-user/${second}`, undefined, token)).toMatchObject({
       status: 403,
     });
   });

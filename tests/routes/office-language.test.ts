@@ -1,23 +1,16 @@
-import { v7 as uuid } from "uuid";
 import { expect, test } from "vitest";
+import { ACCOUNT_PASSWORD as PASSWORD, addAccount, newAddress } from "../support/accounts";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
-import { insertUser } from "../support/users";
 
-const PASSWORD = "a user's own password";
 const FRENCH = { Cookie: "office-language=fr" };
 
 const server = await forFile(startServer());
 const withMail = await forFile(startServerWithMail());
 const db = await forFile(server.openDatabase());
 
-async function newUser(isAdmin: 0 | 1 = 0) {
-  const email = `${uuid()}@example.com`;
-  const id = await insertUser(db, { name: "Marie Rossi", email, password: PASSWORD, isAdmin });
-  return { id, email };
-}
-
+const newUser = (isAdmin: 0 | 1 = 0) => addAccount(db, { isAdmin });
 const signIn = (email: string) => signInByForm(server, { email, password: PASSWORD });
 const open = (path: string, headers = {}) => fetch(server.url + path, { headers, redirect: "manual" });
 const htmlOf = async (path: string, headers = {}) =>
@@ -134,12 +127,12 @@ test("a session that has ended and a refused form speak the browser's language",
 
 test("who is added or invited begins with the language of who does it, but not by call", async () => {
   const session = { Cookie: `${(await signInByForm(server)).Cookie}; office-language=fr` };
-  const added = `${uuid()}@example.com`;
+  const added = newAddress();
   const user = { name: "Luca", email: added, password: PASSWORD, phone: "0265550142" };
   await postForm(server, "/add-user", { intent: "add", ...user }, session);
   expect(await languageOf(added)).toBe("fr");
 
-  const invited = `${uuid()}@example.com`;
+  const invited = newAddress();
   const invitation = { intent: "invite", name: "Anna", email: invited, role: "user" };
   const shown = await postForm(server, "/user-list?dialog=invite", invitation, session);
   expect(await languageOf(invited)).toBe("fr");
@@ -155,7 +148,7 @@ test("who is added or invited begins with the language of who does it, but not b
   ]);
   expect(languageIn(await htmlOf(link))).toBe("en");
 
-  const registered = `${uuid()}@example.com`;
+  const registered = newAddress();
   const headers = await signInByApi(server, ADMIN);
   const called = await postJson(
     server,
@@ -179,7 +172,7 @@ function textOf(mail: string): string {
 test("mails are in the language of who gets them: an invitation, and a reset asked for on a French card", async () => {
   const admin = await signInByForm(withMail);
   const inFrench = { Cookie: `${admin.Cookie}; office-language=fr` };
-  const email = `${uuid()}@example.com`;
+  const email = newAddress();
   const invitation = { intent: "invite", name: "Anna", email, role: "user" };
   await postForm(withMail, "/user-list?dialog=invite", invitation, inFrench);
   const [invited = ""] = await readMails(withMail, email, 1);

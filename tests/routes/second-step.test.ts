@@ -1,15 +1,13 @@
 import { Secret, TOTP } from "otpauth";
-import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
+import { ACCOUNT_PASSWORD as PASSWORD, addAccount, changePassword, linkByHand } from "../support/accounts";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
 import { postForm, postJson, signInByForm } from "../support/server";
-import { insertUser } from "../support/users";
 
 const START = Date.parse("2026-11-18T13:00:00Z");
-const PASSWORD = "a user's own password";
 
 let now = START;
 const clock = await forFile(shiftedClock(new Date(START).toISOString()));
@@ -32,11 +30,7 @@ const valueOf = (html: string, name: string) =>
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + seconds * 1000 });
 
-async function newUser({ isAdmin = 0 as 0 | 1, name = "Marie Rossi" } = {}) {
-  const credentials = { email: `${uuid()}@example.com`, password: PASSWORD };
-  const id = await insertUser(db, { name, ...credentials, isAdmin });
-  return { id, credentials };
-}
+const newUser = (options?: Parameters<typeof addAccount>[1]) => addAccount(db, options);
 
 /** Shows the QR code; returns the key and the hidden field. */
 async function begin(cookie: { Cookie: string }) {
@@ -86,12 +80,8 @@ async function signIn(credentials: { email: string; password: string }, code: st
 }
 
 /** A link for choosing a password that an admin makes by hand. */
-async function makeLink(id: string): Promise<string> {
-  const admin = await newUser({ isAdmin: 1 });
-  const cookie = await signInByForm(server, admin.credentials);
-  const made = await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, cookie);
-  return /\/reset-password\/[\w-]+/.exec(await made.text())?.[0] ?? "";
-}
+const makeLink = async (id: string) =>
+  linkByHand(server, id, await signInByForm(server, (await newUser({ isAdmin: 1 })).credentials));
 
 const logIn = (credentials: object, code?: string) =>
   postJson(server, "/api/auth/login", { ...credentials, ...(code !== undefined && { code }) });
@@ -420,10 +410,8 @@ describe("what asks for a fresh sign-in", () => {
   test("takes a code after a change of the password, whether it was refused or not", async () => {
     const { credentials, cookie, secret } = await newUserWithCode();
     wait(11 * 60);
-    const change = (value: string) => {
-      const fields = { intent: "save", field: "password", currentPassword: credentials.password, value };
-      return postForm(server, "/profile?dialog=edit&id=password", fields, cookie);
-    };
+    const change = (value: string) =>
+      changePassword(server, cookie, { value, currentPassword: credentials.password });
     expect((await change("password1")).status).toBe(400);
     expect(await asks(await turnOff(cookie.Cookie))).toEqual(["currentPassword", "code"]);
     const changed = cookiesOf(await change("a user's second password")).join("; ");

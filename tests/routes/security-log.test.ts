@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { changePassword, findUserId, linkByHand } from "../support/accounts";
 import { logLines } from "../support/log";
 import { startServerWithAdmin } from "../support/for-file";
 import { ADMIN, addOrdinaryUser, postForm, postJson, signInByApi, signInByForm } from "../support/server";
@@ -73,11 +74,7 @@ test("records what admins do with accounts, with both names, and keeps the name 
   };
   await postJson(server, "/api/auth/register", user, token);
   await expectNewest("Paolo Log", "Added", "Admin");
-  const { id } = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", user.email)
-    .executeTakeFirstOrThrow();
+  const id = (await findUserId(db, user.email)) ?? "";
   await postForm(
     server,
     `/user-list?dialog=edit&id=${id}`,
@@ -85,9 +82,8 @@ test("records what admins do with accounts, with both names, and keeps the name 
     cookie,
   );
   await expectNewest("Paolo Log", "Role changed (to admin)", "Admin");
-  const made = await postForm(server, `/user-list?dialog=link&id=${id}`, { intent: "link", id }, cookie);
+  const link = await linkByHand(server, id, cookie);
   await expectNewest("Paolo Log", "Link made (given by hand)", "Admin");
-  const link = /\/reset-password\/[\w-]+/.exec(await made.text())?.[0] ?? "";
   await postForm(server, link, { password: "another long one", confirmPassword: "another long one" });
   await expectNewest("Paolo Log", "Signed in (invitation)");
   expect((await listed("?who=Paolo+Log"))[1]).toContain("Password set by a link");
@@ -103,18 +99,10 @@ test("records new passwords and ended sessions, and shows a user their own last 
   for (let time = 0; time < 10; time += 1) await signInByApi(site.server, anna);
   await postForm(site.server, "/profile", { intent: "end-other-sessions" }, cookie);
   await expectNewest("Anna Log", "Sessions ended (all others)");
-  const fields = {
-    intent: "save",
-    field: "password",
-    value: "a quite new password",
-    currentPassword: anna.password,
-  };
-  await postForm(site.server, "/profile?dialog=edit&id=password", fields, cookie);
+  const value = "a quite new password";
+  await changePassword(site.server, cookie, { value, currentPassword: anna.password });
   await expectNewest("Anna Log", "Password changed");
-  const { html } = await show(
-    "/profile",
-    await signInByForm(site.server, { ...anna, password: fields.value }),
-  );
+  const { html } = await show("/profile", await signInByForm(site.server, { ...anna, password: value }));
   const page = new DOMParser().parseFromString(html, "text/html");
   const own = [...page.querySelectorAll("section[aria-labelledby=events] li")].map(
     (each) => each.textContent,
