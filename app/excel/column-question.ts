@@ -220,7 +220,7 @@ function rowLabel(number: number, text: string, sheet: string | undefined): Mess
     : fill('Row {row} of "{sheet}": {text}', { row, sheet, text });
 }
 
-interface Source {
+interface OtherSource {
   value: string;
   label: string;
   /** Whether it is taken if no column of the file is likely and nothing was chosen. */
@@ -242,7 +242,7 @@ function otherSources(
     hasTextsBelow,
     guesses,
   }: Choosable,
-): Source[] {
+): OtherSource[] {
   if (field === "category") {
     const names = new Set(categories.map(({ name }) => toSearchText(name)));
     const isKnown = (name: string) => names.has(toSearchText(name));

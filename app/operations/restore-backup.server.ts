@@ -45,7 +45,7 @@ export interface RestoreResult {
 
 type Folders = Pick<Config, "dataDir" | "databaseFile">;
 
-interface Item {
+interface RestoredItem {
   name: string;
   target: string;
 }
@@ -115,7 +115,7 @@ export function finishInterruptedRestore({ dataDir, databaseFile }: Folders): st
   return replaced;
 }
 
-function itemsOf({ dataDir, databaseFile }: Folders): Item[] {
+function itemsOf({ dataDir, databaseFile }: Folders): RestoredItem[] {
   // Photos come first: another user may own their folder, and then moving it must fail before anything has changed.
   const companions = COMPANIONS.toReversed().map((name) => ({ name, target: path.join(dataDir, name) }));
   return [...companions, { name: DATABASE_COPY_NAME, target: databaseFile }];
@@ -130,7 +130,7 @@ function stage(from: string, target: string): void {
 }
 
 /** Keeps the present files, and puts the staged ones in their place. It can be interrupted and called again. */
-function putInPlace(items: Item[], replaced: string): void {
+function putInPlace(items: RestoredItem[], replaced: string): void {
   if (items.some(({ target }) => existsSync(target))) mkdirSync(replaced, { recursive: true, mode: 0o700 });
   for (const { name, target } of items) {
     if (name === "photos") moveFolder(target, path.join(replaced, name));
@@ -158,7 +158,7 @@ function removeMarker(dataDir: string): void {
   flush(dataDir);
 }
 
-function removeStaged(items: Item[]): void {
+function removeStaged(items: RestoredItem[]): void {
   for (const { target } of items) {
     for (const suffix of ["", "-wal", "-shm", "-journal"])
       rmSync(target + STAGED + suffix, { recursive: true, force: true });

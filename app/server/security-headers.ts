@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import helmet from "helmet";
 
-type Source = string | ((request: IncomingMessage, response: ServerResponse) => string);
+type PolicySource = string | ((request: IncomingMessage, response: ServerResponse) => string);
 
 /** Sets Helmet's headers on every response. Inline code is allowed by the response's nonce. */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
-  const nonce: Source = (_request, response) => `'nonce-${(response as Response).locals.context.nonce}'`;
+  const nonce: PolicySource = (_request, response) =>
+    `'nonce-${(response as Response).locals.context.nonce}'`;
   return helmetWith(publicUrl, { scripts: [nonce], styles: [nonce] });
 }
 
@@ -43,7 +44,7 @@ export const filePolicy: RequestHandler = helmet.contentSecurityPolicy({
 
 function helmetWith(
   publicUrl: string | undefined,
-  inline: { scripts: Source[]; styles: Source[] },
+  inline: { scripts: PolicySource[]; styles: PolicySource[] },
 ): RequestHandler {
   const isSecure = publicUrl?.startsWith("https:") ?? false;
   // In development, pages connect to the compiler on another port.

@@ -2,7 +2,7 @@
 const KEPT_MS = 10 * 60_000;
 
 /** Where a guest is on a page and what is chosen there. It is in the browser's history while the page is loaded anew. */
-interface Place {
+interface KeptPlace {
   hash: string;
   /** The texts of the headings that are unfolded. */
   open: string[];
@@ -37,7 +37,7 @@ export function navigationType(): string | undefined {
 
 /** Returns to the place that this page had before it was loaded anew. Returns false if it wasn't. */
 export function returnToPlace(): boolean {
-  const { place }: { place?: Place } = history.state ?? {};
+  const { place }: { place?: KeptPlace } = history.state ?? {};
   if (!place) return false;
   history.replaceState(null, "");
   // Safari would still go to the hash.
@@ -63,7 +63,7 @@ function returnHash(hash: string): void {
   if (hash && !location.hash) history.replaceState(history.state, "", hash);
 }
 
-function stayAt({ anchor, top }: Place): void {
+function stayAt({ anchor, top }: KeptPlace): void {
   scrollBy({ top: topOf(anchor) - top, behavior: "instant" });
 }
 
@@ -92,7 +92,7 @@ function reload(): void {
   const category = document.querySelector(".category[open]");
   const { top = 0, bottom = 0 } = category?.getBoundingClientRect() ?? {};
   const anchor = bottom > 0 && top < innerHeight ? ".category[open]" : "html";
-  const place: Place = {
+  const place: KeptPlace = {
     hash: location.hash,
     open: [...document.querySelectorAll("details[open] > summary")].map(textOf),
     ticked: [...document.querySelectorAll("input:checked")].map(({ id }) => id),

@@ -71,13 +71,13 @@ export function NoticeDialog({
   );
 }
 
-interface Item {
+interface DialogItem {
   id: string;
   version: number;
 }
 
 /** The rejection of the form that edits this item or, without one, adds one. */
-export function useItemResponse(item?: Item): FormErrorData | undefined {
+export function useItemResponse(item?: DialogItem): FormErrorData | undefined {
   return useFormResponse(...(item ? ["edit", "add-again", "still-right"] : ["add", "add-another"]));
 }
 
@@ -97,7 +97,7 @@ export function ItemDialog({
   addActions = <AddActions />,
   children,
 }: Pick<ComponentProps<typeof Dialog>, "title" | "size" | "firstField"> & {
-  item?: Item;
+  item?: DialogItem;
   /** Another value starts the form again. */
   restart?: string | null;
   className?: string;

@@ -23,14 +23,14 @@ export interface Toast {
   /** A second line, such as the counts of an import. */
   detail?: string;
   /** Further lines, and where there is more about each. */
-  notes?: Note[];
+  notes?: ToastLine[];
   /** The id of the reported change, if it can be undone. */
   undo?: string;
   /** The form that does the opposite of what the history doesn't record. */
   opposite?: { title: FilledSentence; action: string; fields: Record<string, string> };
 }
 
-interface Note {
+interface ToastLine {
   text?: string;
   lang?: string;
   link?: { text: string; href: string };
@@ -187,7 +187,7 @@ function ToastText({ toast: { text, detail, notes = [] } }: { toast: Toast }) {
   );
 }
 
-function toastLine({ text, lang, link }: Note) {
+function toastLine({ text, lang, link }: ToastLine) {
   return (
     <p key={text ?? link?.href} className="toast-detail" lang={lang}>
       {text}

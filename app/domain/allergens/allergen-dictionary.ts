@@ -2,7 +2,7 @@ import { inForm, isAscii, toSearchText } from "~/domain/text/normalize-text";
 import { remembered } from "../remembered";
 import { ALLERGEN_CODES, type AllergenCode } from "~/domain/allergen";
 
-interface Words {
+interface AllergenWords {
   /** What the group itself is called. */
   names: string;
   /** Foods that are always of this group and, as they are, of no other. */
@@ -23,7 +23,7 @@ interface Words {
  * - what sounds like a group and isn't one: noix de coco, noix de muscade,
  *   pignons, châtaignes, sarrasin, coque (cockle, or half of fruits à coque).
  */
-const DICTIONARY: Record<AllergenCode, Words> = {
+const DICTIONARY: Record<AllergenCode, AllergenWords> = {
   gluten: {
     names: `gluten, céréale(s) contenant du gluten, céréales avec gluten,
       glutenhaltiges Getreide, glutenhaltige Getreide, Getreide mit Gluten,

@@ -3,10 +3,10 @@ import { MAX_LENGTH } from "~/domain/text/max-length";
 import { contactMessages } from "~/messages/contact";
 import type { Entered, Fields, Item } from "./field";
 
-type Words = { [Key in keyof typeof contactMessages]: string };
+type ContactErrors = { [Key in keyof typeof contactMessages]: string };
 
 /** A guest's message, with the errors in the words of a language. */
-export function contactFields(words: Words) {
+export function contactFields(words: ContactErrors) {
   const { charactersInvalid: invalid } = words;
   return {
     email: {

@@ -9,7 +9,7 @@ import { apiMessages } from "~/messages/api";
 import { menuMessages } from "~/messages/menu";
 import { categoryOfForm, GIVEN_CATEGORY, type ReferenceNames, resolveNames } from "./reference-names";
 
-interface Given {
+interface ReadingContext {
   source: Source;
   names: ReferenceNames;
   /** The categories that a form may mean, where the names have the item's own beside them. */
@@ -25,7 +25,7 @@ interface Given {
  */
 export function readMenuItem(
   input: unknown,
-  { source, names, known = names, does, stored }: Given,
+  { source, names, known = names, does, stored }: ReadingContext,
 ): Read<NewMenuItem> {
   const words = does === "add" ? menuMessages.addPrices : menuMessages.editPrices;
   const check = (values: Partial<NewMenuItem>, errors: FieldError[]): FieldErrors => {
@@ -71,7 +71,7 @@ export type DatedMenuItem = NewMenuItem & { date: string | null };
  */
 export function readDatedMenuItem(
   body: unknown,
-  given: Omit<Given, "source" | "does"> & { timeZone: string; today: string },
+  given: Omit<ReadingContext, "source" | "does"> & { timeZone: string; today: string },
 ): Read<DatedMenuItem> {
   const { stored, timeZone, today } = given;
   const does = stored ? "edit" : "add";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFocusAfterRemoval } from "~/ui/reader-place";
 
-interface Row {
+interface ProfileRow {
   id: string;
   title: ReactNode;
   /** Beside the title, such as a time. */
@@ -23,7 +23,7 @@ export function ProfileList({
   title: string;
   text: string;
   buttons?: ReactNode;
-  rows?: Row[];
+  rows?: ProfileRow[];
   /** Stands above the list. */
   children?: ReactNode;
 }) {
