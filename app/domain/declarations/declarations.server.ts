@@ -11,7 +11,7 @@ import { isQuantity } from "~/domain/price/sizes";
 import { declarationMessages } from "~/messages/declarations";
 import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
-import { VOLUME } from "~/domain/menu/drinks";
+import { VOLUME } from "~/domain/drinks/drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addDays, dayOf } from "~/domain/dates/local-date";
-import { isSpirit } from "~/domain/dishes/spirits";
+import { isSpirit } from "~/domain/drinks/spirits";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { undoableSince } from "~/domain/history/history-retention.server";
 import type { OfferedDish } from "./dishes.server";

@@ -9,7 +9,7 @@ import { listMenuItems } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { declarationMessages } from "~/messages/declarations";
-import { looksLikeDrink, namesDrinks } from "~/domain/menu/drinks";
+import { looksLikeDrink, namesDrinks } from "~/domain/drinks/drinks";
 
 /** What the history calls the answer that a category holds no drinks. */
 const NO_DRINKS = "category.no-drinks";

@@ -2,7 +2,7 @@ import { fill, type FilledSentence, type Message, sentence } from "~/messages/of
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { createComparison } from "~/domain/text/edit-distance";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { isSpirit } from "~/domain/dishes/spirits";
+import { isSpirit } from "~/domain/drinks/spirits";
 import { formatPrice } from "~/domain/formats/money";
 import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
 import { type RowError, rowError } from "~/domain/imports/import-table";

@@ -5,7 +5,7 @@ import type { Database } from "~db/schema";
 import { addCategory, listNamesakes } from "~/domain/categories/categories.server";
 import { categoryFields } from "~/domain/fields/category";
 import { readFields } from "~/domain/fields/read-fields";
-import { namesDrinks } from "~/domain/menu/drinks";
+import { namesDrinks } from "~/domain/drinks/drinks";
 import { type ImportTable, MAX_NEW_CATEGORIES } from "~/domain/imports/import-table";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { type ReferenceNames, resolveCategory } from "./reference-names";

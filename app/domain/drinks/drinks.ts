@@ -1,6 +1,6 @@
 import { normalizeText, toSearchText } from "~/domain/text/normalize-text";
 import type { Sizes } from "~/domain/price/sizes";
-import { isSpirit } from "~/domain/dishes/spirits";
+import { isSpirit } from "./spirits";
 
 /** A quantity of a drink, such as '3,3 dl'. */
 export const VOLUME = /\d\s?(?:cl|dl|ml|l)(?!\p{L})/iu;

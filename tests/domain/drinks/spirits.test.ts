@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSpirit } from "~/domain/dishes/spirits";
+import { isSpirit } from "~/domain/drinks/spirits";
 
 test.each([
   "Limoncello",

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
-import { looksLikeDrink, namesDrinks } from "~/domain/menu/drinks";
+import { looksLikeDrink, namesDrinks } from "~/domain/drinks/drinks";
 import {
   drinksDenial,
   drinksMarking,
