@@ -2,7 +2,7 @@ import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
-import type { Prices } from "~/domain/price/price";
+import type { PriceFields } from "~/domain/price/price";
 import { toSheetValues } from "~/domain/fields/values";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
@@ -51,7 +51,7 @@ function writeDayMenuWorkbook(items: object[], notes: Note[]): Promise<Uint8Arra
   });
 }
 
-type Example = Prices & Pick<DayMenuItem, "type" | "name" | "description" | "allergies">;
+type Example = PriceFields & Pick<DayMenuItem, "type" | "name" | "description" | "allergies">;
 
 const EXAMPLES: Example[][] = [
   [

@@ -6,7 +6,7 @@ import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { toSheetValues } from "~/domain/fields/values";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
-import type { Prices } from "~/domain/price/price";
+import type { PriceFields } from "~/domain/price/price";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { isReadableName, leftOutNotes, type Note, writeItemWorkbook } from "./item-workbook.server";
 import { menuColumnsWithIds, type SheetColumn, weeklyMenuColumns } from "~/domain/imports/sheet-columns";
@@ -88,7 +88,7 @@ async function writeMenuWorkbook(
   });
 }
 
-type Example = Prices & Pick<MenuItem, "name" | "description" | "allergies">;
+type Example = PriceFields & Pick<MenuItem, "name" | "description" | "allergies">;
 
 /** Examples for the categories of a new database. No real dish has these names, so uploading the sample overwrites none. */
 const EXAMPLES: (Example & { category: string })[] = [

@@ -2,8 +2,12 @@ import { eraseDeleted, isErasurePending } from "~db/erase-deleted";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";
 import { deleteContactMessagesBefore } from "~/domain/contact/contact-messages.server";
-import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
-import { removeOldPrices } from "~/domain/declarations/struck-prices.server";
+import {
+  removeChangesBefore,
+  trimOldChanges,
+  undoableSince,
+} from "~/domain/history/history-retention.server";
+import { removeOldPrices } from "~/domain/price/struck-prices.server";
 import { removeOldDrafts } from "~/domain/drafts/drafts.server";
 import { removeUnusedPhotos } from "~/domain/photos/photo-files.server";
 import { listPhotosInUse } from "~/domain/photos/photo-records.server";
@@ -64,7 +68,7 @@ async function removeExpired(stop: AbortSignal): Promise<void> {
     const events = securityLogDays > 0 ? await removeSecurityEventsBefore(db, daysAgo(securityLogDays)) : 0;
     const trimmed = await trimOldChanges(db, now, stop);
     if (stop.aborted) return;
-    await removeOldPrices(db, now);
+    await removeOldPrices(db, undoableSince(now));
     const photos = await removeUnusedPhotos(photoFolder(), await listPhotosInUse(db, now), now.getTime());
     if (photos > 0) getLog().info({ count: photos }, "files of old photos removed");
     // Blocks other requests, so only if there is something to erase.

@@ -48,7 +48,7 @@ const CALENDAR: Record<string, string[]> = {
     "routes/office/workbook-uploads.server.ts",
   ],
   "prices that may be struck": [
-    "domain/declarations/struck-prices.server.ts",
+    "domain/price/struck-prices.server.ts",
     "routes/office/dish-notices.server.ts",
     "routes/office/menu-prices/load-prices.server.ts",
   ],

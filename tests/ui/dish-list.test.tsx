@@ -11,7 +11,7 @@ describe("a dish", () => {
     id: "1",
     name: "Margherita",
     description: "Tomate, mozzarella, basilic",
-    price: 1850,
+    price: { toPay: 1850, sizes: [] },
   };
 
   test("shows its price, and nothing that it doesn't have", () => {
@@ -23,7 +23,9 @@ describe("a dish", () => {
   });
 
   test("strikes the regular price through beside the discounted one", () => {
-    const { container } = show(<DishList dishes={[{ ...dish, price: 1600, regularPrice: 1850 }]} />);
+    const { container } = show(
+      <DishList dishes={[{ ...dish, price: { toPay: 1600, struck: 1850, sizes: [] } }]} />,
+    );
     expect(container.querySelector("s")?.textContent).toBe("CHF\u00A018.50");
     expect(container.querySelector("strong")?.textContent).toBe("CHF\u00A016.00");
   });
@@ -33,7 +35,7 @@ describe("a dish", () => {
       { label: "petite", french: true as const, price: 1850 },
       { label: "5 dl", price: 2400 },
     ];
-    const { container } = show(<DishList dishes={[{ ...dish, sizes }]} />);
+    const { container } = show(<DishList dishes={[{ ...dish, price: { toPay: 1850, sizes } }]} />);
     const list = screen.getByRole("list", { name: "Formats" });
     expect(
       within(list)
@@ -59,7 +61,7 @@ describe("a dish", () => {
   test("shows what was typed, even where it looks like HTML", () => {
     const name = '<img src=x onerror="alert(1)"> & "Co"';
     const description = "</li><script>alert(2)</script>&amp;";
-    const { container } = show(<DishList dishes={[{ name, description, price: 1850, allergies: name }]} />);
+    const { container } = show(<DishList dishes={[{ ...dish, name, description, allergies: name }]} />);
     expect(container.querySelector(".dish-name")?.textContent).toBe(name);
     expect(container.querySelector(".dish-description")?.textContent).toBe(description);
     expect(container.querySelector(".dish-allergies")?.textContent).toBe(`Allergies: ${name}`);

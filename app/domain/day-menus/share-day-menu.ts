@@ -52,5 +52,5 @@ function describeDish({ name, description, price, soldOut }: SharedDish, prefix:
   const mark = soldOut ? ` (${siteMessages.soldOut[soldOut]})` : "";
   // Descriptions may have line breaks.
   const details = description.trim().replace(/\s+/g, " ");
-  return `• ${prefix}${name}${mark}, ${formatPrice(price)}${details ? `\n  ${details}` : ""}`;
+  return `• ${prefix}${name}${mark}, ${formatPrice(price.toPay)}${details ? `\n  ${details}` : ""}`;
 }

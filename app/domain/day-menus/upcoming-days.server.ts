@@ -3,7 +3,7 @@ import { listDayChanges } from "~db/journal";
 import type { Database } from "~db/schema";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { keepQuantities, type PublicDish } from "~/domain/dishes/public-dish";
-import { shownPrice } from "~/domain/price/price";
+import { priceOf, shownPrice } from "~/domain/price/price";
 import { addDays } from "~/domain/dates/local-date";
 
 const DAYS_AHEAD = 14;
@@ -48,7 +48,7 @@ export async function listUpcomingDays(
     dishes.push({
       name: keepQuantities(dish.name),
       description: keepQuantities(dish.description),
-      price: shownPrice(dish).toPay,
+      price: shownPrice(priceOf(dish)),
     });
   }
   const closures = await db

@@ -15,8 +15,8 @@ import { VOLUME } from "~/domain/drinks/drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";
 import { listUndeclaredKinds, type OriginDeclarations } from "./origins";
 import { findRenamedDishes } from "./renamed-dishes.server";
-import { checkStruckPrices } from "./struck-prices.server";
 import { isStruckPriceAllowed, type StruckPriceStatus } from "~/domain/price/struck-price";
+import { checkStruckPrices } from "~/domain/price/struck-prices.server";
 
 interface MissingDeclarations {
   allergens: OfferedDish[];
@@ -156,10 +156,10 @@ async function listQuantityWaivers(db: Kysely<Database>): Promise<Set<string>> {
 export function statesQuantity({
   name,
   description,
-  sizes = null,
-}: Pick<OfferedDish, "name" | "description" | "sizes">): boolean {
+  price: { sizes },
+}: Pick<OfferedDish, "name" | "description" | "price">): boolean {
   if (VOLUME.test(name) || VOLUME.test(description)) return true;
-  return sizes !== null && sizes.every(({ label }) => isQuantity(label));
+  return sizes.length > 0 && sizes.every(({ label }) => isQuantity(label));
 }
 
 /** 'Not needed': a drink that needs no quantity. */

@@ -5,9 +5,8 @@ import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
 import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
 import { listNamesakes } from "~/domain/menu/menu-items.server";
-import { readSizes } from "~/domain/price/price";
-import type { Sizes } from "~/domain/price/sizes";
-import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
+import { type Price, priceOf, readSizes } from "~/domain/price/price";
+import { isFarMove, labelledPrices, medianOf } from "~/domain/price/price-moves";
 import { declarationMessages } from "~/messages/declarations";
 import { menuMessages, priceWarningMessages } from "~/messages/menu";
 import { findOpenQuestions } from "./allergen-answers.server";
@@ -45,9 +44,7 @@ interface DishValues {
   name: string;
   description: string;
   allergies: string;
-  price: number;
-  discountPrice: number;
-  sizes: Sizes;
+  price: Price;
   categoryId: string;
   externalId: string | null;
 }
@@ -104,9 +101,11 @@ function toDish({ name, description, allergies, price, sizes, ...row }: JournalR
     name: String(name),
     description: String(description ?? ""),
     allergies: String(allergies ?? ""),
-    price: Number(price),
-    discountPrice: Number(row.discount_price ?? 0),
-    sizes: readSizes(sizes),
+    price: priceOf({
+      price: Number(price),
+      discountPrice: Number(row.discount_price ?? 0),
+      sizes: readSizes(sizes),
+    }),
     categoryId: String(row.category_id ?? ""),
     externalId: typeof row.external_id === "string" ? row.external_id : null,
   };
@@ -114,8 +113,8 @@ function toDish({ name, description, allergies, price, sizes, ...row }: JournalR
 
 function listFarMoves({ id, before, after }: SavedDish): PriceMove[] {
   if (!before) return [];
-  const old = new Map(pricesOf(before).map(({ key, price }) => [key, price]));
-  const moves = pricesOf(after).map(({ key, label, price }, index) => ({
+  const old = new Map(labelledPrices(before.price).map(({ key, price }) => [key, price]));
+  const moves = labelledPrices(after.price).map(({ key, label, price }, index) => ({
     id,
     field: label === "" ? "price" : `price.${index + 1}`,
     name: label === "" ? after.name : `${after.name}, ${label}`,
@@ -126,8 +125,8 @@ function listFarMoves({ id, before, after }: SavedDish): PriceMove[] {
     id,
     field: "dprice",
     name: fill("{name}, discount price", { name: after.name }),
-    from: before.discountPrice,
-    to: after.discountPrice,
+    from: before.price.discount,
+    to: after.price.discount,
   };
   return [...moves, discount].filter(({ from, to }) => isFarMove(from, to));
 }
@@ -156,8 +155,9 @@ async function describeFarPrice(
     .execute();
   if (others.length < MIN_OTHERS) return undefined;
   const median = medianOf(others.map((other) => other.price));
-  const isFar = price * MAX_FACTOR < median || price > median * MAX_FACTOR;
-  return isFar ? priceWarningMessages.farFromOthers(name, price, Math.round(median)) : undefined;
+  const { amount } = price;
+  const isFar = amount * MAX_FACTOR < median || amount > median * MAX_FACTOR;
+  return isFar ? priceWarningMessages.farFromOthers(name, amount, Math.round(median)) : undefined;
 }
 
 async function describeNamesakes(

@@ -5,18 +5,16 @@ import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
 import type { DishKind } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
-import type { Prices } from "~/domain/price/price";
-import type { Sizes } from "~/domain/price/sizes";
+import { type Price, type PriceFields, priceOf } from "~/domain/price/price";
 
 /** A dish that guests can read about, and what has to be declared of it. */
-export interface OfferedDish extends Prices {
+export interface OfferedDish {
   kind: DishKind;
   id: string;
   name: string;
   description: string;
   allergies: string;
-  /** Of a day menu's dish none. */
-  sizes?: Sizes;
+  price: Price;
   /** The day of a day menu's dish (`YYYY-MM-DD`). */
   day?: string;
   /** The category of a menu item. */
@@ -54,9 +52,7 @@ function pick({
   name,
   description,
   allergies,
-  price,
-  discountPrice,
-  sizes,
-}: Omit<OfferedDish, "kind" | "day" | "category" | "isDrink">) {
-  return { id, name, description, allergies, price, discountPrice, sizes };
+  ...prices
+}: PriceFields & Pick<OfferedDish, "id" | "name" | "description" | "allergies">) {
+  return { id, name, description, allergies, price: priceOf(prices) };
 }

@@ -2,8 +2,8 @@ import type { Fields } from "~/domain/fields/field";
 import type { Language } from "~/domain/text/language";
 import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { type PricedDish, shownPrice } from "~/domain/price/price";
-import { isQuantity } from "~/domain/price/sizes";
+import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain/price/price";
+import { isQuantity, type Size } from "~/domain/price/sizes";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
@@ -20,12 +20,7 @@ export interface PublicDish {
   nameLang?: Language;
   /** Whether its description is French on a page in another language. */
   isDescriptionFrench?: true;
-  /** What guests pay, in centimes. */
-  price: number;
-  /** The price before the discount, in centimes; only if there is a discount. */
-  regularPrice?: number;
-  /** The first one's price is `price`. */
-  sizes?: PublicSize[];
+  price: ShownPrice<PublicSize>;
   marks?: Mark[];
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
@@ -36,15 +31,13 @@ export interface PublicDish {
   anchor?: string;
 }
 
-export interface PublicSize {
-  label: string;
+export interface PublicSize extends Size {
   /** Whether the label is French on a page in another language. */
   french?: true;
-  price: number;
 }
 
-/** What menu items, day menu items and suggestions have; suggestions have no discount, day menu items no sizes. */
-interface Dish extends PricedDish {
+/** What menu items, day menu items and suggestions have. */
+interface Dish extends PriceFields {
   name: string;
   description: string;
   allergies: string;
@@ -68,8 +61,8 @@ export function toPublicDish(
   const { name, description, allergies, photo } = dish;
   const ownName = translateName("name", name, nameStays);
   const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
-  const { toPay, struck, sizes: ownSizes } = shownPrice(dish);
-  const sizes = ownSizes.map(({ label, price }) => {
+  const price = shownPrice(priceOf(dish));
+  const sizes = price.sizes.map(({ label, price }) => {
     const { text, french } = translate("size", label, isQuantity(label));
     return { label: keepQuantities(text), ...(french && { french }), price };
   });
@@ -80,20 +73,13 @@ export function toPublicDish(
     description: keepQuantities(ownDescription.text),
     ...(ownName.lang && { nameLang: ownName.lang }),
     ...(ownDescription.french && { isDescriptionFrench: true }),
-    price: toPay,
-    ...(struck !== undefined && { regularPrice: struck }),
-    ...(sizes.length > 0 && { sizes }),
+    price: { ...price, sizes },
     ...(marks.length > 0 && { marks }),
     ...(allergies && { allergies }),
     ...(soldOut && { soldOut }),
     ...(photo && { photo }),
     ...(dish.favourite && { isFavourite: true }),
   };
-}
-
-/** What guests pay for a dish, in centimes: each of its sizes, or one price. */
-export function pricesOf({ price, sizes }: Pick<PublicDish, "price" | "sizes">): number[] {
-  return sizes ? sizes.map((size) => size.price) : [price];
 }
 
 /** Whether a dish's description is its name again, as that of an imported list without descriptions. */

@@ -4,7 +4,8 @@ import { createComparison } from "~/domain/text/edit-distance";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { isSpirit } from "~/domain/drinks/spirits";
 import { formatPrice } from "~/domain/formats/money";
-import { isFarMove, medianOf, pricesOf } from "~/domain/price/price-moves";
+import { priceOf } from "~/domain/price/price";
+import { isFarMove, labelledPrices, medianOf } from "~/domain/price/price-moves";
 import { type RowError, rowError } from "~/domain/imports/import-table";
 import { declarationMessages } from "~/messages/declarations";
 import { uploadMessages } from "~/messages/uploads";
@@ -70,12 +71,13 @@ export function createPriceCheck(inScope: ImportableItem[]) {
   );
   return ({ row, before, item }: PlannedItem<ImportableItem>): RowError[] => {
     const median = before || item.category === undefined ? undefined : medians.get(item.category);
-    const old = new Map((before ? pricesOf(before) : []).map(({ key, price }) => [key, price]));
-    const price = pricesOf(item).flatMap(({ key, price: now }, index) =>
-      fieldWarnings(old.get(key), now, index === 0 ? median : undefined),
+    const [old, now] = [before && priceOf(before), priceOf(item)];
+    const oldPrices = new Map((old ? labelledPrices(old) : []).map(({ key, price }) => [key, price]));
+    const price = labelledPrices(now).flatMap(({ key, price: amount }, index) =>
+      fieldWarnings(oldPrices.get(key), amount, index === 0 ? median : undefined),
     );
-    const discount = fieldWarnings(before?.discountPrice, item.discountPrice);
-    if (item.discountPrice > 0 && isSpirit(item.name)) discount.push(sentence(declarationMessages.spirit));
+    const discount = fieldWarnings(old?.discount, now.discount);
+    if (now.discount > 0 && isSpirit(item.name)) discount.push(sentence(declarationMessages.spirit));
     // One message a cell: only its first is shown.
     return [
       ...(price.length > 0 ? [rowError(row, "price", inOne(price))] : []),

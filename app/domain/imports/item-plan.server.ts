@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "~db/schema";
-import type { Prices } from "~/domain/price/price";
-import type { Sizes } from "~/domain/price/sizes";
+import type { PriceFields } from "~/domain/price/price";
 import { isSameValue } from "~/domain/text/same-value";
 import { uploadMessages } from "~/messages/uploads";
 import type { FieldValue, ImportDifference, ImportPlan } from "./import-rows.server";
@@ -16,12 +15,10 @@ import {
 import { listImportWarnings } from "./import-warnings.server";
 
 /** What every imported item has. Its date is the day that it is for. */
-export interface ImportableItem extends Required<Prices> {
+export interface ImportableItem extends PriceFields {
   id: string;
   name: string;
   description?: string;
-  /** Of a menu item. */
-  sizes?: Sizes;
   allergies: string;
   date: string | null;
   /** Of a menu item; an item of a day has none. */

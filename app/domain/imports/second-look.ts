@@ -3,7 +3,7 @@ import { findEntity, findWrongLetters } from "~/domain/lists/letters";
 import { readTokens } from "~/domain/lists/line-tokens";
 import { isTotalWord } from "~/domain/lists/line-words";
 import { formatAmount } from "~/domain/formats/money";
-import type { Sizes } from "~/domain/price/sizes";
+import type { PriceFields } from "~/domain/price/price";
 import { isSameValue } from "~/domain/text/same-value";
 import { shorten } from "~/domain/text/truncate-text";
 import { uploadMessages } from "~/messages/uploads";
@@ -11,11 +11,9 @@ import { type ImportRow, type RowError, rowError } from "./import-table";
 
 // What a row's texts and its price say that was probably read wrong, however the file was read.
 
-interface ReadDish {
+interface ReadDish extends PriceFields {
   name: string;
   description?: string;
-  price: number;
-  sizes?: Sizes;
 }
 
 /** What deserves a second look in the dish of a row; of one that is stored, in what changes. */

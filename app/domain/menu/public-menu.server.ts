@@ -7,8 +7,8 @@ import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { type DayMenuItem, dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { listDayMenuItems, listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { pricesOf, type PublicDish, toPublicDish } from "~/domain/dishes/public-dish";
-import { shownPrice } from "~/domain/price/price";
+import { type PublicDish, toPublicDish } from "~/domain/dishes/public-dish";
+import { priceOf, pricesToPay, shownPrice } from "~/domain/price/price";
 import { type ClosedDay, closedDay, type Schedule } from "~/domain/hours/schedule";
 import { serviceDay } from "~/domain/hours/service-day";
 import { toInstant } from "~/domain/dates/zoned-time";
@@ -112,12 +112,7 @@ export async function listCategoryRanges(db: Kysely<Database>) {
   const items = Map.groupBy(await listMenuItems(db), ({ categoryId }) => categoryId);
   return (await listCategories(db)).flatMap(({ id, name, isDrinks, drawing }) => {
     const dishes = items.get(id) ?? [];
-    const range = rangeOf(
-      dishes.flatMap((item) => {
-        const { toPay, sizes } = shownPrice(item);
-        return [toPay, ...sizes.map(({ price }) => price)];
-      }),
-    );
+    const range = rangeOf(dishes.flatMap((item) => pricesToPay(shownPrice(priceOf(item)))));
     return range ? [{ name, isDrinks, drawing, count: dishes.length, ...range }] : [];
   });
 }
@@ -204,7 +199,7 @@ export function priceRangeOf({ suggestions, categories, ...day }: PublicMenu): P
     ...suggestions,
     ...categories.flatMap((category) => category.dishes),
   ];
-  return rangeOf(dishes.flatMap(pricesOf));
+  return rangeOf(dishes.flatMap(({ price }) => pricesToPay(price)));
 }
 
 function rangeOf(prices: number[]): PriceRange | undefined {

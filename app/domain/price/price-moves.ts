@@ -1,4 +1,4 @@
-import type { PricedDish } from "./price";
+import type { Price } from "./price";
 import { labelKey } from "./sizes";
 
 // When a price deserves a second look: it was perhaps typed wrong.
@@ -11,9 +11,9 @@ export function isFarMove(old: number, now: number): boolean {
   return old > 0 && now > 0 && Math.abs(now - old) * 100 > old * MAX_MOVE_PERCENT;
 }
 
-/** An item's prices with the labels of its sizes, and the labels in the form in which they are compared; '' without sizes. */
-export function pricesOf({ price, sizes }: PricedDish): { label: string; key: string; price: number }[] {
-  if (!sizes) return [{ label: "", key: "", price }];
+/** The amount, or that of each size, with the labels of the sizes and the form in which these are compared; '' without sizes. */
+export function labelledPrices({ amount, sizes }: Price): { label: string; key: string; price: number }[] {
+  if (sizes.length === 0) return [{ label: "", key: "", price: amount }];
   return sizes.map((size) => ({ ...size, key: labelKey(size.label) }));
 }
 

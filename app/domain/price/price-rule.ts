@@ -1,6 +1,6 @@
 import { sizeMessages } from "~/messages/menu";
 import { type Err, err, type FieldErrors } from "~/domain/outcome";
-import type { PricedDish } from "./price";
+import type { PriceFields } from "./price";
 import type { Sizes } from "./sizes";
 
 // The rule for prices: the price is above 0, the discount price between 0 and the price.
@@ -43,7 +43,7 @@ export function clampPrice(price: number, highest = Infinity): number {
  */
 export function keptSizesRefusal(
   stored: { price: number; sizes: Sizes },
-  { price, discountPrice = 0, sizes }: PricedDish,
+  { price, discountPrice = 0, sizes }: PriceFields,
   otherPrice: string = sizeMessages.notSent,
 ): Err | undefined {
   if (stored.sizes === null || sizes !== undefined) return undefined;

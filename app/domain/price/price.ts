@@ -1,43 +1,55 @@
 import { formatPrice } from "~/domain/formats/money";
 import { formatSizes, type Size, type Sizes } from "./sizes";
 
-/** In centimes. */
-export interface Prices {
-  price: number;
-  /** 0 means none. */
-  discountPrice?: number;
-}
-
-/** What a dish costs. */
-export interface PricedDish extends Prices {
-  /** The first one's price is `price`. */
-  sizes?: Sizes;
-}
-
-/** What is shown of a price, to guests and to staff. In centimes. */
-export interface ShownPrice {
-  toPay: number;
-  /** The price before the discount, which is struck through. */
-  struck?: number;
+/** What a dish costs. In centimes. */
+export interface Price {
+  /** With sizes that of the first one. */
+  amount: number;
+  /** What is asked instead of the amount; 0 means none. */
+  discount: number;
   sizes: Size[];
 }
 
-/** A discount price applies only if it is below the price. */
-export function shownPrice({ price, discountPrice = 0, sizes }: PricedDish): ShownPrice {
-  const isDiscounted = discountPrice > 0 && discountPrice < price;
-  return {
-    ...(isDiscounted ? { toPay: discountPrice, struck: price } : { toPay: price }),
-    sizes: sizes ?? [],
-  };
+/** The price of a dish without sizes. */
+export type SinglePrice = Omit<Price, "sizes">;
+
+/** The fields of an item that say what it costs. A suggestion has no discount, a day's dish no sizes. */
+export interface PriceFields {
+  price: number;
+  discountPrice?: number;
+  sizes?: Sizes;
 }
 
-export function isPriceStruck(prices: Prices): boolean {
-  return shownPrice(prices).struck !== undefined;
+export function priceOf({ price, discountPrice = 0, sizes }: PriceFields): Price {
+  return { amount: price, discount: discountPrice, sizes: sizes ?? [] };
 }
 
-/** A dish's ordinary price as staff read it, or those of all its sizes. */
-export function formatPrices({ price, sizes }: PricedDish): string {
-  return sizes ? formatSizes(sizes) : formatPrice(price);
+/** What is shown of a price, to guests and to staff. In centimes. */
+export interface ShownPrice<ShownSize extends Size = Size> {
+  toPay: number;
+  /** The amount before the discount, which is struck through. */
+  struck?: number;
+  sizes: ShownSize[];
+}
+
+/** A discount applies only if it is below the amount. */
+export function shownPrice({ amount, discount, sizes }: Price): ShownPrice {
+  const isDiscounted = discount > 0 && discount < amount;
+  return { ...(isDiscounted ? { toPay: discount, struck: amount } : { toPay: amount }), sizes };
+}
+
+/** What guests pay: each of the sizes, or one price. */
+export function pricesToPay({ toPay, sizes }: ShownPrice): number[] {
+  return sizes.length > 0 ? sizes.map((size) => size.price) : [toPay];
+}
+
+export function isPriceStruck(price: SinglePrice): boolean {
+  return shownPrice({ ...price, sizes: [] }).struck !== undefined;
+}
+
+/** The amount as staff read it, or those of all sizes. */
+export function formatAmounts({ amount, sizes }: Pick<Price, "amount" | "sizes">): string {
+  return sizes.length > 0 ? formatSizes(sizes) : formatPrice(amount);
 }
 
 /** The sizes of a dish, from its column, which has them as JSON; null for none. */

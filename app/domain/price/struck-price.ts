@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from "~/domain/dates/local-date";
-import { isPriceStruck, type Prices } from "./price";
+import { isPriceStruck, type SinglePrice } from "./price";
 
-/** The prices of an item from a day (`YYYY-MM-DD`) on. */
-export interface PriceState extends Pick<Prices, "discountPrice"> {
+/** What an item cost from a day (`YYYY-MM-DD`) on. */
+export interface PriceState {
   from: string;
-  /** Null: the item was not on the menu. */
-  price: number | null;
+  /** Null: the item was not on the menu, or had sizes. */
+  price: SinglePrice | null;
 }
 
 /** An item's prices, one state a day at most, the oldest first. */
@@ -44,12 +44,12 @@ export function checkStruckPrice(
   const runs = toRuns(states);
   const strike = runs.at(-1);
   const first = states[0];
-  if (!first || !strike?.isStruck || strike.price === null) return undefined;
-  const { price } = strike;
+  if (!first || !strike?.isStruck || strike.amount === null) return undefined;
+  const { amount: price } = strike;
 
   const chargedDays = (index: number) => {
     const [run, next] = [runs[index], runs[index + 1]];
-    return run && next && run.price === price && !run.isStruck ? daysBetween(run.from, next.from) : 0;
+    return run && next && run.amount === price && !run.isStruck ? daysBetween(run.from, next.from) : 0;
   };
   const longest = Math.max(...runs.map((_, index) => chargedDays(index)));
   if (longest >= MIN_CHARGED_DAYS) return { kind: "charged", price, days: longest };
@@ -67,20 +67,21 @@ export function isStruckPriceAllowed({ kind }: StruckPriceStatus): boolean {
   return kind === "charged" || kind === "until";
 }
 
-/** A time with the same price, struck or not. */
+/** A time with the same amount, struck or not. */
 interface Run {
   from: string;
-  price: number | null;
+  amount: number | null;
   isStruck: boolean;
 }
 
-/** Joins the states between which only the reduced price changed. */
+/** Joins the states between which only the discount changed. */
 function toRuns(states: PriceState[]): Run[] {
   const runs: Run[] = [];
-  for (const { from, price, ...discount } of states) {
+  for (const { from, price } of states) {
     const last = runs.at(-1);
-    const isStruck = isPriceStruck({ price: price ?? 0, ...discount });
-    if (last?.price !== price || last.isStruck !== isStruck) runs.push({ from, price, isStruck });
+    const amount = price && price.amount;
+    const isStruck = price !== null && isPriceStruck(price);
+    if (last?.amount !== amount || last.isStruck !== isStruck) runs.push({ from, amount, isStruck });
   }
   return runs;
 }

@@ -4,8 +4,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { type PricedDish, shownPrice } from "~/domain/price/price";
-import type { Sizes } from "~/domain/price/sizes";
+import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain/price/price";
 import { DISH_TABLES } from "~/domain/dishes/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/text/normalize-text";
@@ -32,10 +31,7 @@ import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out/sold-out";
 export interface ServiceDish {
   id: string;
   name: string;
-  /** What guests pay, in centimes. */
-  price: number;
-  /** As they are stored. */
-  sizes: Sizes;
+  price: ShownPrice;
   soldOutUntil: SoldOutUntil;
 }
 
@@ -78,11 +74,10 @@ export async function listSoldOutDishes(
 function toServiceDish({
   id,
   name,
-  sizes = null,
   soldOutUntil,
   ...prices
-}: PricedDish & Omit<ServiceDish, "sizes">): ServiceDish {
-  return { id, name, price: shownPrice(prices).toPay, sizes, soldOutUntil };
+}: PriceFields & Omit<ServiceDish, "price">): ServiceDish {
+  return { id, name, price: shownPrice(priceOf(prices)), soldOutUntil };
 }
 
 export interface MarkedDish {

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { Fields } from "~/domain/fields/field";
 import { type Mark, marksOf, markWords } from "~/domain/dishes/marks";
 import { formatPrice } from "~/domain/formats/money";
-import { formatPrices, type PricedDish, shownPrice } from "~/domain/price/price";
+import { formatAmounts, type PriceFields, priceOf, shownPrice } from "~/domain/price/price";
 import { photoUrls } from "~/domain/photos/photo";
 import { declarationMessages } from "~/messages/declarations";
 import type { CompactRow } from "~/ui/data-table";
@@ -13,7 +13,7 @@ const MARKS = { vegan: "Vegan", homeMade: "Home made" } as const satisfies Recor
 /** What a phone shows of a dish: its name and price, what was struck, and what is remarkable about it. */
 export function compactDish(
   fields: Fields,
-  dish: PricedDish & { name: string; photo?: string | null },
+  dish: PriceFields & { name: string; photo?: string | null },
   {
     kind,
     isUnavailable,
@@ -23,15 +23,16 @@ export function compactDish(
     isUnavailable?: boolean;
   },
 ): CompactRow {
-  const { name, sizes, photo } = dish;
-  const { toPay, struck } = shownPrice(dish);
+  const { name, photo } = dish;
+  const price = priceOf(dish);
+  const { toPay, struck, sizes } = shownPrice(price);
   return {
     name,
     ...(photo && { photo: photoUrls(photo).small.jpeg }),
-    end: sizes ? undefined : formatPrice(toPay),
+    end: sizes.length > 0 ? undefined : formatPrice(toPay),
     line: (
       <>
-        {sizes && <strong className="row-prices">{formatPrices(dish)}</strong>}
+        {sizes.length > 0 && <strong className="row-prices">{formatAmounts(price)}</strong>}
         {struck !== undefined && <s>{formatPrice(struck)}</s>}
         {kind && <span>{kind}</span>}
         {isUnavailable && <span className="badge">{t("Not Available")}</span>}
@@ -55,7 +56,15 @@ export function UndeclaredNote({ count }: { count: number }) {
   );
 }
 
-/** The cell of a dish's price; sizes are in several lines. */
-export function PriceCell(dish: Parameters<typeof formatPrices>[0]) {
-  return dish.sizes ? <span className="size-prices">{formatPrices(dish)}</span> : formatPrices(dish);
+/** The cell of a dish's price before its discount; sizes are in several lines. */
+export function PriceCell(dish: PriceFields) {
+  const price = priceOf(dish);
+  const text = formatAmounts(price);
+  return price.sizes.length > 0 ? <span className="size-prices">{text}</span> : text;
+}
+
+/** The cell of a dish's discount, as it is stored. */
+export function DiscountCell(dish: PriceFields) {
+  const { discount } = priceOf(dish);
+  return discount > 0 ? formatPrice(discount) : "—";
 }

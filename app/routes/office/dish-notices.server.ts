@@ -16,7 +16,7 @@ import { listUnmarkedDrinks } from "~/domain/declarations/unmarked-drinks.server
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
 import type { Toast } from "~/ui/toast";
-import { checkStruckPrices } from "~/domain/declarations/struck-prices.server";
+import { checkStruckPrices } from "~/domain/price/struck-prices.server";
 import { type DeclarationNotice, declarationMessages } from "~/messages/declarations";
 import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 
@@ -52,7 +52,7 @@ export async function findStrikeNotices(
 ): Promise<Record<string, DeclarationNotice>> {
   const { timeZone } = getConfig();
   // A deleted item may have the typed values of its form, whose price is text.
-  const dishes = items.filter(({ price }) => typeof price === "number");
+  const dishes = items.filter(({ price }) => typeof price.amount === "number");
   const statuses = await checkStruckPrices(db, dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
 }

@@ -2,7 +2,7 @@ import { say, t } from "~/messages/office/t";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatPrice, parseTypedPrice } from "~/domain/formats/money";
-import type { Prices } from "~/domain/price/price";
+import { type PriceFields, priceOf } from "~/domain/price/price";
 import type { FieldEntry } from "~/ui/form-feedback";
 import { declarationMessages, type DeclarationNotice as Notice } from "~/messages/declarations";
 import { DefaultButton } from "~/ui/form-actions";
@@ -40,15 +40,16 @@ export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
  */
 export function StrikeNotice({
   notice,
-  dish: { price, discountPrice = 0 },
+  dish,
   field,
 }: {
   notice: Notice | undefined;
-  dish: Prices;
+  dish: PriceFields;
   field: (name: string) => FieldEntry;
 }) {
+  const { amount, discount } = priceOf(dish);
   const isStored = (typedPrice = "", typedDiscount = "") =>
-    parseTypedPrice(typedPrice) === price && parseTypedPrice(typedDiscount) === discountPrice;
+    parseTypedPrice(typedPrice) === amount && parseTypedPrice(typedDiscount) === discount;
   const entries = { price: field("price"), dprice: field("dprice") };
   const [isAbout, setIsAbout] = useState(isStored(entries.price.defaultValue, entries.dprice.defaultValue));
   const ref = useRef<HTMLDivElement>(null);
@@ -70,8 +71,8 @@ export function StrikeNotice({
       ) : (
         <p className="field-hint">
           {t("{price}, discount {discount}: {text}", {
-            price: formatPrice(price),
-            discount: formatPrice(discountPrice),
+            price: formatPrice(amount),
+            discount: formatPrice(discount),
             text: notice.text,
           })}
         </p>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { PublicDish } from "~/domain/dishes/public-dish";
-import { formatPrice } from "~/domain/formats/money";
 import type { Restaurant } from "~/domain/fields/restaurant";
 import { Logo } from "~/ui/logo";
-import { Sizes } from "../site/sizes";
+import { Price } from "../site/price";
 import { Origins } from "../site/visit-details";
 import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../site/language";
 
@@ -31,7 +30,7 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
               {dish.name}
             </Heading>
             <span className="leader" aria-hidden="true" />
-            <Price dish={dish} />
+            <Price price={dish.price} className="sheet-price" isPrinted />
           </div>
           {dish.description && (
             <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>
@@ -42,22 +41,6 @@ export function SheetDishes({ dishes, level = 3 }: { dishes: PublicDish[]; level
         </li>
       ))}
     </ul>
-  );
-}
-
-function Price({ dish: { price, regularPrice, sizes } }: { dish: PublicDish }) {
-  const { site } = useWords();
-  if (sizes) return <Sizes sizes={sizes} />;
-  return (
-    <p className="sheet-price">
-      {regularPrice !== undefined && (
-        <>
-          <span className="visually-hidden">{site.insteadOf} </span>
-          <s>{formatPrice(regularPrice)}</s>{" "}
-        </>
-      )}
-      {formatPrice(price)}
-    </p>
   );
 }
 

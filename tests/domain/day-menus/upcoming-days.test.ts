@@ -44,8 +44,12 @@ test("lists the days of two weeks, today first, with what guests pay", async () 
   await add(TODAY, dayMenuItem("Tiramisù", "dessert"), { ...dayMenuItem("Lasagne"), discountPrice: 18_50 });
   const days = await listUpcomingDays(db, TODAY, await readSchedule());
   expect(days.map(({ date }) => date)).toEqual([TODAY, "2026-12-06"]);
-  expect(days[0]?.dishesOfTheDay).toEqual([{ name: "Lasagne", description: "Maison", price: 1850 }]);
-  expect(days[0]?.dessertsOfTheDay).toEqual([{ name: "Tiramisù", description: "Maison", price: 2000 }]);
+  expect(days[0]?.dishesOfTheDay).toEqual([
+    { name: "Lasagne", description: "Maison", price: { toPay: 1850, struck: 2000, sizes: [] } },
+  ]);
+  expect(days[0]?.dessertsOfTheDay).toEqual([
+    { name: "Tiramisù", description: "Maison", price: { toPay: 2000, sizes: [] } },
+  ]);
 });
 
 test("a day is updated when something is added to it, edited or deleted, and not by other days", async () => {

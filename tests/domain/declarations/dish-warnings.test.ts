@@ -5,6 +5,7 @@ import { listDishWarnings } from "~/domain/declarations/dish-warnings.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
+import { listPrices } from "~/domain/price/new-prices";
 import { addMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { okValue } from "~/domain/outcome";
 import { undoChange } from "~/domain/undo/undo.server";
@@ -99,7 +100,9 @@ function withFirstPrice(values: Partial<NewMenuItem>): Partial<NewMenuItem> {
 test("several dishes are named, five at most", async () => {
   await insertMenuItems(db, 7);
   const changed = await changeOf(
-    setPrices(db, {}, (items) => okValue(items.map((item) => ({ item, price: 1_85, discountPrice: 0 })))),
+    setPrices(db, {}, (items) =>
+      okValue(listPrices(items).map((each) => ({ ...each, after: { amount: 1_85, discount: 0 } }))),
+    ),
   );
   expect(await warningsOf(changed.id)).toEqual([
     "7 prices move by more than 30 %: Pizza 1, Pizza 2, Pizza 3, Pizza 4, Pizza 5, …",

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
-import { readPriceHistories, removeOldPrices } from "~/domain/declarations/struck-prices.server";
+import { listPrices } from "~/domain/price/new-prices";
+import { readPriceHistories, removeOldPrices } from "~/domain/price/struck-prices.server";
 import { undoChange } from "~/domain/undo/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addDays } from "~/domain/dates/local-date";
+import { undoableSince } from "~/domain/history/history-retention.server";
 import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
@@ -66,7 +68,7 @@ describe("the history of prices", () => {
 
   test("gets a change of many prices, and its undo", async () => {
     const changed = await setPrices(db, {}, (items) =>
-      okValue(items.map((item) => ({ item, price: 18_00, discountPrice: 0 }))),
+      okValue(listPrices(items).map((each) => ({ ...each, after: { amount: 18_00, discount: 0 } }))),
     );
     await undoChange(db, (changed.ok && changed.changeId) || "", { keepNewer: false, timeZone: ZONE });
     expect(await recorded()).toEqual([
@@ -119,9 +121,9 @@ describe("readPriceHistories", () => {
     expect((await readPriceHistories(db, [id], ZONE)).get(id)).toEqual({
       isIncomplete: false,
       states: [
-        { from: "2026-10-01", price: 17_00, discountPrice: 0 },
-        { from: "2026-10-20", price: 18_00, discountPrice: 0 },
-        { from: "2026-11-11", price: 18_00, discountPrice: 15_00 },
+        { from: "2026-10-01", price: { amount: 17_00, discount: 0 } },
+        { from: "2026-10-20", price: { amount: 18_00, discount: 0 } },
+        { from: "2026-11-11", price: { amount: 18_00, discount: 15_00 } },
       ],
     });
   });
@@ -135,9 +137,10 @@ describe("readPriceHistories", () => {
 test("the prices of a deleted item go when it can no longer be restored", async () => {
   await deleteMenuItem(db, id);
   const kept = await addMenuItem(db, { ...MARGHERITA, name: "Napoli" }, null);
-  await removeOldPrices(db, now());
+  await removeOldPrices(db, undoableSince(now()));
   expect(await recorded()).toHaveLength(2);
-  await removeOldPrices(db, new Date(`${addDays(now().toISOString().slice(0, 10), 32)}T00:00:00Z`));
+  const later = new Date(`${addDays(now().toISOString().slice(0, 10), 32)}T00:00:00Z`);
+  await removeOldPrices(db, undoableSince(later));
   expect(await recorded()).toEqual([]);
   const left = await db.selectFrom("prices").select("itemId").execute();
   expect(left).toEqual([{ itemId: kept.ok && kept.value.id }]);

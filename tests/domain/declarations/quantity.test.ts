@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { statesQuantity } from "~/domain/declarations/declarations.server";
+import { priceOf } from "~/domain/price/price";
+
+const PRICE = priceOf({ price: 5_20 });
 
 test.each([
   ["Acqua minerale 5 dl", true],
@@ -13,8 +16,8 @@ test.each([
   ["Cuvée 1999 dlm", false],
   ["dl", false],
 ])("%s: %s", (name, isStated) => {
-  expect(statesQuantity({ name, description: "" })).toBe(isStated);
-  expect(statesQuantity({ name: "", description: name })).toBe(isStated);
+  expect(statesQuantity({ name, description: "", price: PRICE })).toBe(isStated);
+  expect(statesQuantity({ name: "", description: name, price: PRICE })).toBe(isStated);
 });
 
 test.each([
@@ -22,5 +25,5 @@ test.each([
   ["one is none", ["1 dl", "bouteille"], false],
 ])("a drink in sizes states its quantity if %s", (_case, labels, isStated) => {
   const sizes = labels.map((label) => ({ label, price: 5_20 }));
-  expect(statesQuantity({ name: "Chasselas", description: "", sizes })).toBe(isStated);
+  expect(statesQuantity({ name: "Chasselas", description: "", price: { ...PRICE, sizes } })).toBe(isStated);
 });

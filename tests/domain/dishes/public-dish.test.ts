@@ -15,7 +15,7 @@ describe("a dish", () => {
     expect(toPublicDish(menuItemFields, dish, CONTEXT)).toEqual({
       name: "Torta",
       description: "Maison",
-      price: 9_00,
+      price: { toPay: 9_00, sizes: [] },
     });
   });
 
@@ -45,8 +45,7 @@ describe("a dish", () => {
     expect(toPublicDish(menuItemFields, dish, CONTEXT)).toEqual({
       name: "Torta",
       description: "Maison",
-      price: 8_00,
-      regularPrice: 9_00,
+      price: { toPay: 8_00, struck: 9_00, sizes: [] },
       marks: ["homeMade", "vegan"],
       allergies: "Œufs",
       soldOut: "other",

@@ -15,7 +15,7 @@ import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { type Read, readFields } from "~/domain/fields/read-fields";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { readDatedMenuItem, readMenuItem } from "~/domain/menu/read-menu-item";
-import { readPriceChange, readPriceChangeQuery } from "~/domain/menu/price-change";
+import { readPriceChange, readPriceChangeQuery } from "~/domain/menu/read-price-change";
 import {
   credentialFields,
   invitationFields,

@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  calculatePrices,
   findChangedPrices,
   listItemsInScope,
-  type NewPrices,
   type PriceScope,
   previewPrices,
   setPrices,
 } from "~/domain/menu/bulk-prices.server";
 import { addMenuItem, findMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import type { PriceChange } from "~/domain/menu/price-change";
+import { calculatePrices, listPrices, rowErrorName } from "~/domain/price/new-prices";
+import type { SinglePrice } from "~/domain/price/price";
+import type { PriceChange } from "~/domain/price/price-change";
 import { err, okValue } from "~/domain/outcome";
 import { formatSizes } from "~/domain/price/sizes";
 import type { Database } from "~db/open-database";
@@ -132,8 +132,7 @@ describe("a change by a percentage", () => {
     const preview = await previewPrices(db, { category: "Dolci" }, { ...TEN_PERCENT, discounts: true });
     expect(preview).toMatchObject({ ok: true, value: { unchanged: 0 } });
     expect(
-      preview.ok &&
-        preview.value.changed.map(({ item, price, discountPrice }) => [item.name, price, discountPrice]),
+      preview.ok && preview.value.changed.map(({ item, after }) => [item.name, after.amount, after.discount]),
     ).toEqual([
       ["Crème brûlée", 9_90, 8_80],
       ["Tiramisù", 10_50, 0],
@@ -154,10 +153,10 @@ describe("a change by a percentage", () => {
       message: "Some prices are not valid. Nothing was changed.",
       errors: { [`${ids["Crème brûlée"]}.dprice`]: "Discount price must stay greater than zero." },
     };
-    expect(calculatePrices(await listMenuItems(db), change)).toMatchObject(expected);
+    expect(calculatePrices(await listMenuItems(db), change, rowErrorName)).toMatchObject(expected);
     expect(await previewPrices(db, {}, change)).toMatchObject(expected);
     const further = { ...change, by: { amount: -8_50 } };
-    expect(calculatePrices(await listMenuItems(db), further)).toMatchObject(expected);
+    expect(calculatePrices(await listMenuItems(db), further, rowErrorName)).toMatchObject(expected);
     expect(await previewPrices(db, {}, { ...change, by: { amount: -7_95 } })).toMatchObject({ ok: true });
   });
 
@@ -167,22 +166,15 @@ describe("a change by a percentage", () => {
 });
 
 describe("new prices", () => {
-  const set = (
-    prices: Record<string, Partial<Pick<NewPrices, "price" | "discountPrice">>>,
-    scope: PriceScope = {},
-  ) =>
+  const set = (prices: Record<string, Partial<SinglePrice>>, scope: PriceScope = {}) =>
     setPrices(db, scope, (items) =>
       okValue(
-        items.map((item) => ({
-          item,
-          price: prices[item.name]?.price ?? item.price,
-          discountPrice: prices[item.name]?.discountPrice ?? item.discountPrice,
-        })),
+        listPrices(items).map((each) => ({ ...each, after: { ...each.before, ...prices[each.item.name] } })),
       ),
     );
 
   test("are stored, and are one change of the history", async () => {
-    const outcome = await set({ Napoli: { price: 19_00 }, Tiramisù: { discountPrice: 9_00 } });
+    const outcome = await set({ Napoli: { amount: 19_00 }, Tiramisù: { discount: 9_00 } });
     expect(outcome).toMatchObject({
       ok: true,
       message: "2 prices have been changed.",
@@ -204,7 +196,7 @@ describe("new prices", () => {
   });
 
   test("of one dish are one price", async () => {
-    expect(await set({ Napoli: { price: 19_00 } })).toMatchObject({ message: "1 price has been changed." });
+    expect(await set({ Napoli: { amount: 19_00 } })).toMatchObject({ message: "1 price has been changed." });
     expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item" });
   });
 
@@ -215,16 +207,18 @@ describe("new prices", () => {
     ];
     await add("Chasselas", { price: 5_20, sizes });
     const outcome = await setPrices(db, { search: "chasselas" }, (items) =>
-      calculatePrices(items, { by: { amount: 3 }, round: 50, discounts: true }),
+      calculatePrices(items, { by: { amount: 3 }, round: 50, discounts: true }, rowErrorName),
     );
     expect(outcome).toMatchObject({
       ok: true,
       message: "1 price has been changed.",
-      value: { changed: [{ size: 0, price: 5_00 }], unchanged: 1 },
+      value: { changed: [{ size: 0, after: { amount: 5_00 } }], unchanged: 1 },
     });
     const item = await findMenuItem(db, ids.Chasselas!);
     expect([item?.price, formatSizes(item?.sizes ?? [])]).toEqual([5_00, "1 dl 5.00; 5 dl 24.00"]);
-    await setPrices(db, { search: "chasselas" }, (items) => calculatePrices(items, TEN_PERCENT));
+    await setPrices(db, { search: "chasselas" }, (items) =>
+      calculatePrices(items, TEN_PERCENT, rowErrorName),
+    );
     const raised = await findMenuItem(db, ids.Chasselas!);
     expect(formatSizes(raised?.sizes ?? [])).toBe("1 dl 5.50; 5 dl 26.40");
     expect((await changes()).at(-1)).toMatchObject({ label: "Repriced 1 menu item", itemCount: 1 });
@@ -233,7 +227,7 @@ describe("new prices", () => {
   test("of more dishes than one batch are all stored", async () => {
     for (let index = 0; index < 120; index += 1) await add(`Pizza ${index}`);
     const outcome = await setPrices(db, { category: "Pizza" }, (items) =>
-      calculatePrices(items, TEN_PERCENT),
+      calculatePrices(items, TEN_PERCENT, rowErrorName),
     );
     expect(outcome).toMatchObject({ ok: true, message: "122 prices have been changed." });
     const prices = (await listMenuItems(db)).filter(({ category }) => category === "Pizza");
@@ -247,18 +241,14 @@ describe("new prices", () => {
     expect(await changes()).toHaveLength(4);
   });
 
-  test.each<[string, Partial<Pick<NewPrices, "price" | "discountPrice">>, Record<string, string>]>([
-    ["no price", { price: 0 }, { price: "Please enter a valid price greater than zero." }],
-    ["a negative price", { price: -1 }, { price: "Please enter a valid price greater than zero." }],
-    ["a price above the highest", { price: MAX_PRICE + 1 }, { price: "Price must be at most 100000." }],
-    [
-      "a negative discount price",
-      { discountPrice: -1 },
-      { dprice: "Discount price must be zero or greater." },
-    ],
+  test.each<[string, Partial<SinglePrice>, Record<string, string>]>([
+    ["no price", { amount: 0 }, { price: "Please enter a valid price greater than zero." }],
+    ["a negative price", { amount: -1 }, { price: "Please enter a valid price greater than zero." }],
+    ["a price above the highest", { amount: MAX_PRICE + 1 }, { price: "Price must be at most 100000." }],
+    ["a negative discount price", { discount: -1 }, { dprice: "Discount price must be zero or greater." }],
     [
       "a discount price above the price",
-      { discountPrice: 18_01 },
+      { discount: 18_01 },
       { dprice: "Discount price cannot exceed the main price." },
     ],
   ])("with %s are rejected, and nothing is stored", async (_what, prices, expected) => {
@@ -266,7 +256,7 @@ describe("new prices", () => {
     const errors = Object.fromEntries(
       Object.entries(expected).map(([field, message]) => [`${ids.Napoli}.${field}`, message]),
     );
-    expect(await set({ Napoli: prices, Margherita: { price: 20_00 } })).toEqual({
+    expect(await set({ Napoli: prices, Margherita: { amount: 20_00 } })).toEqual({
       ok: false,
       status: 400,
       message: "Some prices are not valid. Nothing was changed.",
@@ -277,7 +267,7 @@ describe("new prices", () => {
   });
 
   test("may be the highest, and a discount price may be the price", async () => {
-    expect(await set({ Napoli: { price: MAX_PRICE }, Margherita: { discountPrice: 17_00 } })).toMatchObject({
+    expect(await set({ Napoli: { amount: MAX_PRICE }, Margherita: { discount: 17_00 } })).toMatchObject({
       ok: true,
     });
   });
@@ -288,7 +278,7 @@ describe("new prices", () => {
       status: 409,
       message: "Changed meanwhile.",
     });
-    expect(await set({ Napoli: { price: 1 } }, { category: "Contorni" })).toMatchObject({ status: 400 });
+    expect(await set({ Napoli: { amount: 1 } }, { category: "Contorni" })).toMatchObject({ status: 400 });
     expect(await stored()).toEqual(before);
   });
 });

@@ -111,8 +111,7 @@ describe("the menu", () => {
       {
         name: "Margherita",
         description: "Tomate, mozzarella",
-        price: 15_00,
-        regularPrice: 17_00,
+        price: { toPay: 15_00, struck: 17_00, sizes: [] },
         marks: ["homeMade", "vegan"],
         allergies: "Gluten, lait",
         soldOut: "other",
@@ -131,7 +130,7 @@ test("sizes have labels in the page's language, but for quantities", async () =>
   await valueOf(saveTranslations(db, "de", [{ field: "size", original: "petite", text: "klein" }]));
   const rows = await db.selectFrom("translations").selectAll().execute();
   const { categories } = await readPublicMenu(db, TODAY, CONTEXT, createTranslator("de", rows));
-  expect(categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.sizes))).toEqual([
+  expect(categories.flatMap(({ dishes }) => dishes.flatMap(({ price }) => price.sizes))).toEqual([
     { label: "5\u00A0dl", price: 24_00 },
     { label: "klein", price: 17_00 },
     { label: "enfant", french: true, price: 9_00 },
@@ -142,7 +141,7 @@ test("only suggestions that are available are shown, home-made ones as such", as
   await addSuggestion("Loup de mer");
   await addSuggestion("Bar", { isAvailable: false });
   await addSuggestion("Ossobuco", { category: "Yes" });
-  const shown = { description: "Grillé", price: 33_00, allergies: "Poisson" };
+  const shown = { description: "Grillé", price: { toPay: 33_00, sizes: [] }, allergies: "Poisson" };
   expect((await readMenu()).suggestions).toEqual([
     // The first one stands on the home page, which leads to it.
     { name: "Loup de mer", ...shown, anchor: "plat-1" },
@@ -157,7 +156,11 @@ test("the menu of a day has its dishes and its dessert, and those of no other da
     dish("Arrabbiata"),
   ]);
   await addDayMenuItems(db, "2026-11-24", [dish("Risotto")]);
-  const shown = { description: "Maison", price: 25_00, regularPrice: 28_00, marks: ["vegan"] };
+  const shown = {
+    description: "Maison",
+    price: { toPay: 25_00, struck: 28_00, sizes: [] },
+    marks: ["vegan"],
+  };
   const dayMenu = {
     dishesOfTheDay: [
       { name: "Vongole", ...shown, marks: ["homeMade", "vegan"] },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changePrices } from "~/domain/menu/price-change";
+import { changePrice } from "~/domain/price/price-change";
 import {
   formatAmount,
   formatPrice,
@@ -161,8 +161,8 @@ describe("the price rule", () => {
 
   test("guests never pay more than the price, nor nothing", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: MAX_PRICE_CENTIMES }), centimes, (price, discountPrice) => {
-        const shown = shownPrice({ price, discountPrice });
+      fc.property(fc.integer({ min: 1, max: MAX_PRICE_CENTIMES }), centimes, (price, discount) => {
+        const shown = shownPrice({ amount: price, discount, sizes: [] });
         expect(shown.toPay).toBeGreaterThan(0);
         expect(shown.toPay).toBeLessThanOrEqual(price);
         expect(shown.struck ?? price).toBe(price);
@@ -184,12 +184,12 @@ describe("a price change", () => {
     fc.assert(
       fc.property(centimes, change, (price, given) => {
         const { by, round } = given;
-        const changed = changePrices({ price, discountPrice: 0 }, given);
+        const changed = changePrice({ amount: price, discount: 0 }, given);
         // In ten-thousandths of a centime, so that nothing is rounded here.
         const exact = "percent" in by ? price * (10_000 + by.percent) : (price + by.amount) * 10_000;
-        expect(changed.price % round === 0).toBe(true);
-        expect(Math.abs(changed.price * 10_000 - exact)).toBeLessThanOrEqual((round * 10_000) / 2);
-        expect(changed.discountPrice).toBe(0);
+        expect(changed.amount % round === 0).toBe(true);
+        expect(Math.abs(changed.amount * 10_000 - exact)).toBeLessThanOrEqual((round * 10_000) / 2);
+        expect(changed.discount).toBe(0);
       }),
       propertyOptions(1000),
     );
@@ -199,11 +199,11 @@ describe("a price change", () => {
     fc.assert(
       fc.property(centimes, centimes, change, (one, other, given) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];
-        const { price, discountPrice } = changePrices(
-          { price: high, discountPrice: low },
+        const { amount, discount } = changePrice(
+          { amount: high, discount: low },
           { ...given, discounts: true },
         );
-        if (low > 0) expect(discountPrice).toBeLessThanOrEqual(price);
+        if (low > 0) expect(discount).toBeLessThanOrEqual(amount);
       }),
       propertyOptions(1000),
     );

@@ -5,16 +5,15 @@ import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 
 const STRIKE_DAY = "2026-12-01";
 
-type State = [daysBefore: number, price: number | null, discountPrice?: number];
+type State = [daysBefore: number, amount: number | null, discount?: number];
 
 /** The sentence about states that begin a number of days before the strike, on a day after its first. */
 function sentenceAbout(states: State[], { daysAfter = 0, isIncomplete = false } = {}): string | undefined {
   const history = {
     isIncomplete,
-    states: states.map(([daysBefore, price, discountPrice = 0]): PriceState => ({
+    states: states.map(([daysBefore, amount, discount = 0]): PriceState => ({
       from: addDays(STRIKE_DAY, -daysBefore),
-      price,
-      discountPrice,
+      price: amount === null ? null : { amount, discount },
     })),
   };
   const status = checkStruckPrice(history, addDays(STRIKE_DAY, daysAfter));

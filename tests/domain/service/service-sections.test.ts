@@ -74,10 +74,20 @@ describe("the dishes of a service", () => {
     const polpo = await addSuggestion("Polpo");
     const [vongole] = await addToDay(TODAY, "Vongole", { discountPrice: 18_00 });
     expect((await listServiceSections(db, { today: TODAY })).flatMap(({ rows }) => rows)).toEqual([
-      { id: vongole?.id, name: "Vongole", price: 18_00, sizes: null, soldOutUntil: null },
-      { id: polpo.id, name: "Polpo", price: 33_00, sizes: null, soldOutUntil: null },
-      { id: full.id, name: "Margherita", price: 17_00, sizes: null, soldOutUntil: null },
-      { id: reduced.id, name: "Regina", price: 16_00, sizes: null, soldOutUntil: null },
+      {
+        id: vongole?.id,
+        name: "Vongole",
+        price: { toPay: 18_00, struck: 20_00, sizes: [] },
+        soldOutUntil: null,
+      },
+      { id: polpo.id, name: "Polpo", price: { toPay: 33_00, sizes: [] }, soldOutUntil: null },
+      { id: full.id, name: "Margherita", price: { toPay: 17_00, sizes: [] }, soldOutUntil: null },
+      {
+        id: reduced.id,
+        name: "Regina",
+        price: { toPay: 16_00, struck: 19_00, sizes: [] },
+        soldOutUntil: null,
+      },
     ]);
   });
 
@@ -108,7 +118,7 @@ test.each([
   await db.updateTable("menuItems").set({ soldOutUntil }).where("id", "=", id).execute();
   const listed = await listSoldOutDishes(db, { today: TODAY, now: Date.parse(NOON) });
   expect(listed).toEqual(
-    isListed ? [{ id, name: "Margherita", price: 17_00, sizes: null, soldOutUntil }] : [],
+    isListed ? [{ id, name: "Margherita", price: { toPay: 17_00, sizes: [] }, soldOutUntil }] : [],
   );
 });
 

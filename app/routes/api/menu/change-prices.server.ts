@@ -2,25 +2,18 @@ import { z } from "zod";
 import { count, price } from "~/domain/fields/schema.server";
 import { call, endpoint } from "~/web/endpoint.server";
 import { flagQuery, readFlag } from "~/web/flags.server";
-import {
-  type BulkPriceResult,
-  calculatePrices,
-  callErrorName,
-  type NewPrices,
-  presentPrice,
-  previewPrices,
-  setPrices,
-} from "~/domain/menu/bulk-prices.server";
+import { previewPrices, setPrices } from "~/domain/menu/bulk-prices.server";
 import type { Operation } from "~/domain/operation";
-import { priceChangeBody, readPriceChange } from "~/domain/menu/price-change";
+import { priceChangeBody, readPriceChange } from "~/domain/menu/read-price-change";
 import { toFrancs } from "~/domain/formats/money";
 import { okValue } from "~/domain/outcome";
+import { calculatePrices, callErrorName, type CheckedPrices, type NewPrice } from "~/domain/price/new-prices";
 import { bulkPriceMessages } from "~/messages/menu";
 import { importMessages } from "~/messages/uploads";
 
 type Input = ReturnType<typeof readPriceChange>["values"];
 
-const priceChange: Operation<Input, BulkPriceResult> = {
+const priceChange: Operation<Input, CheckedPrices> = {
   read: readPriceChange,
   async prepare(_db, { dryRun: inBody, ...input }, { request }) {
     const flag = readFlag("dryRun", { url: new URL(request.url), body: { dryRun: inBody } });
@@ -59,16 +52,15 @@ export const { loader, action } = endpoint({
   }),
 });
 
-function toChangeJson({ item, size, price, discountPrice }: NewPrices) {
-  const before = presentPrice({ item, size });
+function toChangeJson({ item, size, label, before, after }: NewPrice) {
   return {
     _id: item.id,
     name: item.name,
-    ...(size !== undefined && { size: before.label }),
-    before: toFrancs(before.price),
-    after: toFrancs(price),
-    ...(item.discountPrice !== discountPrice && {
-      dprice: { before: toFrancs(item.discountPrice), after: toFrancs(discountPrice) },
+    ...(size !== undefined && { size: label }),
+    before: toFrancs(before.amount),
+    after: toFrancs(after.amount),
+    ...(before.discount !== after.discount && {
+      dprice: { before: toFrancs(before.discount), after: toFrancs(after.discount) },
     }),
   };
 }

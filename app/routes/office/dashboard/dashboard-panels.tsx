@@ -2,7 +2,7 @@ import { say, t } from "~/messages/office/t";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
-import { formatPrices, shownPrice } from "~/domain/price/price";
+import { formatAmounts, priceOf, shownPrice } from "~/domain/price/price";
 import { formatPrice } from "~/domain/formats/money";
 import type { Outcome } from "~/domain/outcome";
 import type { MenuLeft, ReportLine } from "~/domain/dashboard/dashboard.server";
@@ -44,7 +44,7 @@ function MealList({ items }: { items: DayMenuItem[] }) {
       {items.map((item) => (
         <li key={item.id}>
           <strong>{item.name}</strong>
-          <span className="number">{formatPrice(shownPrice(item).toPay)}</span>
+          <span className="number">{formatPrice(shownPrice(priceOf(item)).toPay)}</span>
           <p className="muted">{item.description}</p>
         </li>
       ))}
@@ -135,7 +135,7 @@ function Suggestion({ name, category, isAvailable, description, ...prices }: Che
         </div>
         <div className="row">
           <dt className="muted">{t("Price")}</dt>
-          <dd>{formatPrices(prices)}</dd>
+          <dd>{formatAmounts(priceOf(prices))}</dd>
         </div>
         <div className="row">
           <dt className="muted">{t("Availability")}</dt>

@@ -4,11 +4,10 @@ import { FormMessage } from "~/ui/form-feedback";
 import type { CopyableDay } from "~/domain/day-menus/copy-day.server";
 import { type DayMenuItem, dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { dayInYearToSay, formatDay, formatDayInYear } from "~/domain/dates/local-date";
-import { formatPrice } from "~/domain/formats/money";
 import { type Column, DataTable, type LostRow, RowActions } from "~/ui/data-table";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { Tool } from "~/ui/tool";
-import { compactDish, UndeclaredNote } from "../compact-dish";
+import { compactDish, DiscountCell, PriceCell, UndeclaredNote } from "../compact-dish";
 import { NameAndNotice, type WithSoldOutNotice } from "../dish-notices";
 
 type Row = DayMenuItem & WithSoldOutNotice;
@@ -58,12 +57,8 @@ function typeName(type: DayMenuItemType): string {
 
 const columns = (): Column<Row>[] => [
   { heading: t("Name"), cell: (item) => <NameAndNotice {...item} /> },
-  { heading: t("Price"), cell: ({ price }) => formatPrice(price), align: "end" },
-  {
-    heading: t("Discount Price"),
-    cell: ({ discountPrice }) => (discountPrice > 0 ? formatPrice(discountPrice) : "—"),
-    align: "end",
-  },
+  { heading: t("Price"), cell: PriceCell, align: "end" },
+  { heading: t("Discount Price"), cell: DiscountCell, align: "end" },
   { heading: t("Description"), isRest: true, cell: ({ description }) => description },
   { heading: t("Allergies"), cell: ({ allergies }) => allergies || "—" },
   { heading: t("Type"), cell: ({ type }) => typeName(type) },

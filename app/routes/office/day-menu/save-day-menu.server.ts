@@ -1,4 +1,5 @@
 import { textsOf } from "~/domain/record";
+import { priceOf } from "~/domain/price/price";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
@@ -24,7 +25,7 @@ export function dayForms(date: string) {
   const notes = (items: DayMenuItem[], { db }: PostedForm) =>
     strikeNotes(
       db,
-      items.map((item) => ({ kind: "day", ...item, day: date })),
+      items.map((item) => ({ kind: "day", ...item, day: date, price: priceOf(item) })),
     );
   return {
     ...formsOf(withTranslations(dayMenuItems(date)), {

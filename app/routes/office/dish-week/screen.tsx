@@ -14,7 +14,7 @@ import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
 import { addDays, daysOfWeek, formatDay, isDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
-import { shownPrice } from "~/domain/price/price";
+import { priceOf, shownPrice } from "~/domain/price/price";
 import { rowId } from "~/domain/listing/row-address";
 import { getSchedule } from "~/restaurant/restaurant.server";
 import { today } from "~/restaurant/today.server";
@@ -56,7 +56,7 @@ async function loadWeek(db: Db, date: string) {
       items: planned.map(({ id, name, type, ...prices }) => ({
         id,
         name,
-        price: formatPrice(shownPrice(prices).toPay),
+        price: formatPrice(shownPrice(priceOf(prices)).toPay),
         isDessert: type === "dessert",
       })),
       canAdd: day >= today() && !closed && dish + dessert > 0,

@@ -1,5 +1,6 @@
 import type { Db } from "~db/schema";
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
+import { priceOf } from "~/domain/price/price";
 import { countUndeclared } from "~/domain/declarations/declarations.server";
 import { findLastCaller, wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
@@ -37,7 +38,7 @@ export async function loadMenu(
     isFirstImport: !(await wasDone(db, "menu.import")),
     strikes: await findStrikeNotices(
       db,
-      dishes.map((each) => ({ kind: "menu", ...each })),
+      dishes.map((each) => ({ kind: "menu", ...each, price: priceOf(each) })),
     ),
     renamed: await loadRenamed(db, dishes),
     translations: await loadDishTranslations(db, dishes),

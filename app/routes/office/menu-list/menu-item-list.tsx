@@ -5,12 +5,11 @@ import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import { MENU_SORTS, homeMadeFlag, readMenuSort } from "~/domain/menu/menu-item";
 import { NumberedPagination } from "~/ui/pagination";
 import { FilterSelect, SearchBox } from "~/ui/search-box";
-import { formatPrice } from "~/domain/formats/money";
 import { menuMessages } from "~/messages/menu";
 import { type Column, DataTable, type LostRow, RowActions, SortLink } from "~/ui/data-table";
 import { SELECTED_ITEM_PARAMETER } from "~/ui/dialog-url";
 import { Tool } from "~/ui/tool";
-import { compactDish, PriceCell, UndeclaredNote } from "../compact-dish";
+import { compactDish, DiscountCell, PriceCell, UndeclaredNote } from "../compact-dish";
 import { type WithSoldOutNotice, SoldOutNotice } from "../dish-notices";
 import { SelectionForm, SelectBox } from "./selection-form";
 
@@ -129,7 +128,7 @@ function MenuItemTable({
         {
           heading: t("Discount Price"),
           align: "end",
-          cell: (item) => (item.discountPrice > 0 ? formatPrice(item.discountPrice) : NOTHING),
+          cell: DiscountCell,
         },
         { heading: t("Category"), cell: (item) => item.category },
         { heading: t("Description"), isRest: true, cell: (item) => item.description },

@@ -2,7 +2,7 @@ import { fill, say, t } from "~/messages/office/t";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "~/domain/fields/menu-item";
-import { formatPrices } from "~/domain/price/price";
+import { formatAmounts, priceOf } from "~/domain/price/price";
 import type { NamedCategory } from "~/domain/menu/reference-names";
 import type { Err, Outcome } from "~/domain/outcome";
 import { ROWS_FIELD, writeRows } from "~/domain/listing/rows";
@@ -93,7 +93,7 @@ function SelectedItems({ items, response }: { items: MenuItem[]; response: FormE
 function ItemText({ name, category, ...prices }: MenuItem): ReactNode {
   return (
     <>
-      <strong>{name}</strong> {category}, {formatPrices(prices)}
+      <strong>{name}</strong> {category}, {formatAmounts(priceOf(prices))}
     </>
   );
 }

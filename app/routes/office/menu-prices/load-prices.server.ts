@@ -3,21 +3,15 @@ import { mapValues } from "~/domain/record";
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
 import type { StruckPriceStatus } from "~/domain/price/struck-price";
-import { findEndedStrikes } from "~/domain/declarations/struck-prices.server";
+import { findEndedStrikes } from "~/domain/price/struck-prices.server";
 import { listCategories } from "~/domain/categories/categories.server";
 import { MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
-import { changePrices, readPriceChangeQuery } from "~/domain/menu/price-change";
+import { readPriceChangeQuery } from "~/domain/menu/read-price-change";
+import { changePrices, fieldOfPrice, isChanged, type NewPrice } from "~/domain/price/new-prices";
 import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 import { today } from "~/restaurant/today.server";
-import {
-  fieldOfPrice,
-  leftOutField,
-  listItemsInScope,
-  listPrices,
-  type NewPrices,
-  presentPrice,
-} from "~/domain/menu/bulk-prices.server";
+import { leftOutField, listItemsInScope } from "~/domain/menu/bulk-prices.server";
 import { outcomeOf } from "~/domain/fields/read-fields";
 import { formatAmount, formatPrice } from "~/domain/formats/money";
 import type { FieldErrors } from "~/domain/outcome";
@@ -41,7 +35,7 @@ export async function loadPrices(db: Db, request: Request) {
   if (!change.ok || !items.ok) {
     return data({ query, categories, errors: mapValues(errors, say), preview: null }, { status: 400 });
   }
-  const prices = listPrices(items.value).map((each) => ({ ...each, ...changePrices(each, change.value) }));
+  const prices = changePrices(items.value, change.value);
   const isTooLong = prices.length > MAX_ITEMS;
   const { timeZone } = getConfig();
   const ended = await findEndedStrikes(db, isTooLong ? [] : prices, { today: today(), timeZone });
@@ -88,28 +82,27 @@ function scopeOf({ category, search }: { category: string[]; search: string }) {
   return { category: category.length > 0 ? category : undefined, search };
 }
 
-function toChoice([name, prices]: [string, NewPrices[]]) {
+function toChoice([name, prices]: [string, NewPrice[]]) {
   return { name, count: prices.length };
 }
 
-function toRow(prices: NewPrices, endedStrike: StruckPriceStatus | undefined) {
-  const { item, size = 0, price, discountPrice } = prices;
-  const now = presentPrice(prices);
+function toRow(prices: NewPrice, endedStrike: StruckPriceStatus | undefined) {
+  const { item, size = 0, label, before, after } = prices;
   return {
     id: item.id,
     field: fieldOfPrice(prices),
     isFirst: size === 0,
     leftOut: leftOutField(item.id, fieldOfPrice(prices)),
     version: item.version,
-    name: now.label ? `${item.name}, ${now.label}` : item.name,
-    now: formatPrice(now.price),
-    before: { price: now.price, discount: item.discountPrice },
-    price: formatAmount(price),
-    discountNow: item.discountPrice > 0 ? formatPrice(item.discountPrice) : "—",
-    hasDiscount: item.discountPrice > 0,
+    name: label ? `${item.name}, ${label}` : item.name,
+    now: formatPrice(before.amount),
+    before: { price: before.amount, discount: before.discount },
+    price: formatAmount(after.amount),
+    discountNow: before.discount > 0 ? formatPrice(before.discount) : "—",
+    hasDiscount: before.discount > 0,
     // Empty if it would end: then it has to be typed.
-    discount: discountPrice > 0 ? formatAmount(discountPrice) : "",
+    discount: after.discount > 0 ? formatAmount(after.discount) : "",
     warning: endedStrike && toStruckPriceNotice(endedStrike).text,
-    isChanged: now.price !== price || item.discountPrice !== discountPrice,
+    isChanged: isChanged(prices),
   };
 }

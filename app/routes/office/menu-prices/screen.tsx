@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
       async notes({ changed }, { db, fields }) {
         const strikes = await strikeNotes(
           db,
-          changed.map(({ item, ...prices }) => ({ kind: "menu", ...item, ...prices })),
+          changed.map(({ item, after }) => ({ kind: "menu", ...item, price: after })),
         );
         const leftOut = countLeftOut(fields);
         return leftOut > 0

@@ -3,6 +3,7 @@ import type { Db } from "~db/schema";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
+import { formatAmounts } from "~/domain/price/price";
 import { isSoldOut } from "~/domain/sold-out/sold-out";
 import { listServiceSections } from "~/domain/service/sold-out.server";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
@@ -18,9 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireUserInBackground(db, request);
   const { sections } = await loadServiceSections(db, new URL(request.url).searchParams);
   return jsonResponse(
-    sections.flatMap(({ dishes }) =>
-      dishes.map(({ id, price, sizes, until }) => ({ id, price, sizes, until })),
-    ),
+    sections.flatMap(({ dishes }) => dishes.map(({ id, prices, until }) => ({ id, prices, until }))),
   );
 }
 
@@ -36,8 +35,10 @@ export async function loadServiceSections(db: Db, parameters: URLSearchParams) {
   const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
   const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
     heading,
-    dishes: rows.map(({ soldOutUntil, ...dish }) => ({
-      ...dish,
+    dishes: rows.map(({ id, name, price: { toPay, sizes }, soldOutUntil }) => ({
+      id,
+      name,
+      prices: formatAmounts({ amount: toPay, sizes }),
       // When a sold-out dish is back, such as '18:30'.
       until:
         soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)

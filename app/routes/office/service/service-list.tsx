@@ -1,7 +1,6 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { rowAddress, rowId } from "~/domain/listing/row-address";
-import { formatPrices } from "~/domain/price/price";
 import { fill, t } from "~/messages/office/t";
 import { accountMessages } from "~/messages/accounts";
 import { ListLinks } from "~/ui/category-choice";
@@ -89,7 +88,7 @@ function useDishesNow(sections: Section[]) {
         const response = await fetch(`/service/dishes.json${search}`, { signal });
         setSessionEnded(response.status === 401);
         if (!response.ok) return;
-        const dishes = (await response.json()) as Pick<Dish, "id" | "price" | "sizes" | "until">[];
+        const dishes = (await response.json()) as Pick<Dish, "id" | "prices" | "until">[];
         setFound({ since: sections, dishes: new Map(dishes.map((dish) => [dish.id, dish])) });
       } catch {
         // It has been aborted, or the server can't be reached: the next one may.
@@ -106,7 +105,7 @@ function useDishesNow(sections: Section[]) {
   return { isSessionEnded, dishesNow: found?.since === sections ? found.dishes : undefined };
 }
 
-function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
+function DishRow({ dish: { id, name, prices, until } }: { dish: Dish }) {
   const fetcher = useFetcher<{ message?: string }>();
   const [parameters] = useSearchParams();
   const isBusy = fetcher.state !== "idle";
@@ -135,7 +134,6 @@ function DishRow({ dish: { id, name, price, sizes, until } }: { dish: Dish }) {
       <span className="visually-hidden"> {name}</span>
     </button>
   );
-  const prices = formatPrices({ price, sizes });
   return (
     <li
       id={rowId(id)}

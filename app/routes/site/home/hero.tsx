@@ -106,7 +106,7 @@ function NextDishLine({ isLunch, dish: { name, nameLang, price } }: NextDish) {
         <span className="name" dir="auto" {...nameAttributes(nameLang)}>
           {name}
         </span>
-        , <span translate="no">{formatPrice(price)}</span>
+        , <span translate="no">{formatPrice(price.toPay)}</span>
       </a>
     </p>
   );

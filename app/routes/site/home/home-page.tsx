@@ -11,7 +11,7 @@ import type { PlacePhotos } from "~/restaurant/photos.server";
 import { Icon } from "~/ui/icon";
 import { MAIN_ID, type SiteFacts } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
-import { Sizes } from "../sizes";
+import { Price, PriceToPay } from "../price";
 import { SoldOutMark } from "../sold-out-mark";
 import { frenchLang, nameAttributes, useLanguage, useSitePath, useWords } from "../language";
 import { ExternalLink } from "../links";
@@ -89,7 +89,7 @@ function Today({
               {index >= dishesOfTheDay.length && <span className="today-dessert">{words.dessert}</span>}{" "}
               {soldOut && <SoldOutMark service={soldOut} />}
             </span>{" "}
-            <strong translate="no">{formatPrice(price)}</strong>
+            <strong translate="no">{formatPrice(price.toPay)}</strong>
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ function DishLink({ anchor, name, nameLang }: Pick<PublicDish, "anchor" | "name"
 function Poster({ dish }: { dish: PublicDish }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
-  const { name, nameLang, description, price, sizes, photo } = dish;
+  const { name, nameLang, description, price, photo } = dish;
   return (
     <section className="poster" aria-labelledby="poster-title">
       <div className="page">
@@ -129,13 +129,7 @@ function Poster({ dish }: { dish: PublicDish }) {
               {description}
             </p>
           )}
-          {sizes ? (
-            <Sizes sizes={sizes} />
-          ) : (
-            <p className="poster-price" translate="no">
-              <strong>{formatPrice(price)}</strong>
-            </p>
-          )}
+          <Price price={price} className="poster-price" />
           <p>
             <a href={pathOf(`/menu#${SUGGESTIONS_ID}`)}>{words.allSuggestions}</a>
           </p>
@@ -164,7 +158,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
     <section className="favourites page" aria-labelledby="favourites-title">
       <h2 id="favourites-title">{words.favourites}</h2>
       <ul className="favourite-list">
-        {dishes.map(({ name, nameLang, description, price, sizes, soldOut, photo, ...dish }, index) => (
+        {dishes.map(({ name, nameLang, description, price, soldOut, photo, ...dish }, index) => (
           <li key={index} className="favourite">
             {photo && (
               <UploadedPhoto
@@ -179,7 +173,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
                 <DishLink anchor={dish.anchor} name={name} nameLang={nameLang} />
               </h3>
               {soldOut && <SoldOutMark service={soldOut} />}
-              {sizes ? <Sizes sizes={sizes} /> : <strong translate="no">{formatPrice(price)}</strong>}
+              <PriceToPay price={price} />
             </div>
             {description && (
               <p dir="auto" lang={frenchLang({ french: dish.isDescriptionFrench })}>

@@ -1,13 +1,14 @@
 import { Fragment, useId } from "react";
-import { pricesOf, type PublicDish } from "~/domain/dishes/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
 import { markWords } from "~/domain/dishes/marks";
-import { formatPrice, formatPriceRange } from "~/domain/formats/money";
+import { formatPriceRange } from "~/domain/formats/money";
 import { photoUrls } from "~/domain/photos/photo";
+import { pricesToPay } from "~/domain/price/price";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
 import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } from "~/ui/popover";
 import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../language";
-import { Sizes } from "../sizes";
+import { Price } from "../price";
 import { SoldOutMark } from "../sold-out-mark";
 import { allergenAttribute } from "./allergen-filter";
 
@@ -47,7 +48,7 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
             </Fragment>
           ))}
         </div>
-        <Price {...dish} />
+        <Price price={dish.price} className="dish-price" />
       </div>
       {photo && <DishPhoto {...dish} photo={photo} />}
       {description && (
@@ -58,24 +59,6 @@ function Dish({ dish, level, isLast }: { dish: PublicDish; level: 3 | 4; isLast:
       {allergies && <Allergies text={allergies} />}
       {!isLast && <hr className="dish-separator" />}
     </li>
-  );
-}
-
-function Price({ price, regularPrice, sizes }: PublicDish) {
-  const { site: words } = useWords();
-  if (sizes) return <Sizes sizes={sizes} />;
-  return (
-    <p className="dish-price" translate="no">
-      {regularPrice !== undefined && (
-        <>
-          <span className="visually-hidden" translate="yes">
-            {words.insteadOf}{" "}
-          </span>
-          <s>{formatPrice(regularPrice)}</s>{" "}
-        </>
-      )}
-      <strong>{formatPrice(price)}</strong>
-    </p>
   );
 }
 
@@ -92,7 +75,7 @@ function Allergies({ text }: { text: string }) {
 }
 
 /** A photo beside its dish, and large when it is tapped. */
-function DishPhoto({ photo, name, nameLang: lang, ...prices }: PublicDish & { photo: string }) {
+function DishPhoto({ photo, name, nameLang: lang, price }: PublicDish & { photo: string }) {
   const { site: words } = useWords();
   const id = `site-photo-${useId()}`;
   const urls = photoUrls(photo);
@@ -117,7 +100,7 @@ function DishPhoto({ photo, name, nameLang: lang, ...prices }: PublicDish & { ph
           <span className="name" dir="auto" {...nameAttributes(lang)}>
             {name}
           </span>{" "}
-          <strong translate="no">{formatPriceRange(pricesOf(prices))}</strong>
+          <strong translate="no">{formatPriceRange(pricesToPay(price))}</strong>
         </p>
         <button
           type="button"

@@ -32,6 +32,7 @@ export function menuJsonLd(menu: PublicMenu, origin: string, language: Language)
 }
 
 function toMenuItem(dish: PublicDish, origin: string) {
+  const { sizes } = dish.price;
   const offerOf = (price: number, label?: string) => ({
     "@type": "Offer",
     ...(dish.soldOut && { availability: "https://schema.org/SoldOut" }),
@@ -43,7 +44,8 @@ function toMenuItem(dish: PublicDish, origin: string) {
   return {
     "@type": "MenuItem",
     ...(dish.marks?.includes("vegan") && { suitableForDiet: "https://schema.org/VeganDiet" }),
-    offers: dish.sizes?.map(({ price, label }) => offerOf(price, label)) ?? offerOf(dish.price),
+    offers:
+      sizes.length > 0 ? sizes.map(({ price, label }) => offerOf(price, label)) : offerOf(dish.price.toPay),
     name: dish.name,
     ...(dish.description && { description: dish.description }),
     ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),

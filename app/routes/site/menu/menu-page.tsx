@@ -1,6 +1,7 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import { formatPriceRange } from "~/domain/formats/money";
-import { pricesOf, type PublicDish } from "~/domain/dishes/public-dish";
+import type { PublicDish } from "~/domain/dishes/public-dish";
+import { pricesToPay } from "~/domain/price/price";
 import { formatDateWithWeekday } from "~/domain/hours/describe-days";
 import { Icon } from "~/ui/icon";
 import { CategoryPicture } from "~/ui/picture";
@@ -173,7 +174,7 @@ function CategoryLine({ dishes, isDrinks }: Pick<PublicMenu["categories"][number
       )}
       {(isDrinks ? words.drinks : words.dishes)(dishes.length)}
       {" · "}
-      <span translate="no">{formatPriceRange(dishes.flatMap(pricesOf))}</span>
+      <span translate="no">{formatPriceRange(dishes.flatMap(({ price }) => pricesToPay(price)))}</span>
     </span>
   );
 }

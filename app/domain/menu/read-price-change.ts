@@ -11,41 +11,18 @@ import {
   toFrancs,
   toHundredths,
 } from "~/domain/formats/money";
-import type { Prices } from "~/domain/price/price";
+import type { PriceChange } from "~/domain/price/price-change";
 import { toRecord } from "~/domain/record";
 import { apiMessages } from "~/messages/api";
 import { bulkPriceMessages } from "~/messages/menu";
+
+// How a change of many prices is said, in the staff's form and in calls.
 
 const DEFAULT_ROUNDING_CENTIMES = 10;
 
 const MIN_PERCENT = -50_00;
 const MAX_PERCENT = 100_00;
 const MAX_AMOUNT_CENTIMES = 100_00;
-
-/** How prices are changed: all by the same percentage or amount, then rounded. */
-export interface PriceChange {
-  /** Hundredths of a percent for `percent`, centimes for `amount`; may be negative. */
-  by: { percent: number } | { amount: number };
-  /** A multiple in centimes. */
-  round: number;
-  discounts: boolean;
-}
-
-/** The prices that result from a change, rounded once, half up. They may break the price rule. */
-export function changePrices({ price, discountPrice }: Required<Prices>, change: PriceChange) {
-  return {
-    price: changePrice(price, change),
-    discountPrice: change.discounts && discountPrice > 0 ? changePrice(discountPrice, change) : discountPrice,
-  };
-}
-
-function changePrice(price: number, { by, round }: PriceChange): number {
-  // Exact: a price in ten-thousandths of a centime.
-  const scale = 10_000;
-  const exact = "percent" in by ? price * (scale + by.percent) : (price + by.amount) * scale;
-  const multiple = round * scale;
-  return Math.floor((2 * exact + multiple) / (2 * multiple)) * round;
-}
 
 /** Hundredths of a percent; undefined for what is no percentage between the limits. */
 function parsePercent(text: unknown): number | undefined {

@@ -1,20 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
 import { addDays, dayOf } from "~/domain/dates/local-date";
+import type { OfferedDish } from "~/domain/declarations/dishes.server";
 import { isSpirit } from "~/domain/drinks/spirits";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { undoableSince } from "~/domain/history/history-retention.server";
-import type { OfferedDish } from "./dishes.server";
 import {
   checkStruckPrice,
   isStruckPriceAllowed,
   type PriceHistory,
   type PriceState,
   type StruckPriceStatus,
-} from "~/domain/price/struck-price";
-import { isPriceStruck, type Prices } from "~/domain/price/price";
+} from "./struck-price";
+import { isPriceStruck, type SinglePrice } from "./price";
 
-type StruckDish = Prices & Pick<OfferedDish, "kind" | "id" | "name" | "day">;
+interface StruckDish extends Pick<OfferedDish, "kind" | "id" | "name" | "day"> {
+  price: SinglePrice;
+}
 
 /**
  * What the history of prices says about each struck price, by the dish's id; or
@@ -26,7 +27,7 @@ export async function checkStruckPrices(
   dishes: StruckDish[],
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Map<string, StruckPriceStatus | "spirit">> {
-  const struck = dishes.filter(isPriceStruck);
+  const struck = dishes.filter(({ price }) => isPriceStruck(price));
   const onMenu = struck.filter(({ kind }) => kind === "menu").map(({ id }) => id);
   const histories = await readPriceHistories(db, onMenu, timeZone);
   const statuses = new Map<string, StruckPriceStatus | "spirit">();
@@ -47,19 +48,19 @@ export async function checkStruckPrices(
  */
 export async function findEndedStrikes(
   db: Kysely<Database>,
-  changes: (Prices & { item: { id: string; name: string } })[],
+  changes: { item: { id: string; name: string }; after: SinglePrice }[],
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<Map<string, StruckPriceStatus>> {
-  const struck = changes.filter((prices) => isPriceStruck(prices) && !isSpirit(prices.item.name));
+  const struck = changes.filter(({ item, after }) => isPriceStruck(after) && !isSpirit(item.name));
   const ids = struck.map(({ item }) => item.id);
   const histories = await readPriceHistories(db, ids, timeZone);
   const ended = new Map<string, StruckPriceStatus>();
-  for (const { item, ...prices } of struck) {
+  for (const { item, after: price } of struck) {
     const history = histories.get(item.id);
     if (!history) continue;
     const before = checkStruckPrice(history, today);
     const states = [...history.states];
-    addState(states, { from: today, ...prices });
+    addState(states, { from: today, price });
     const after = checkStruckPrice({ ...history, states }, today);
     const wasAllowed = !before || isStruckPriceAllowed(before);
     if (wasAllowed && after && !isStruckPriceAllowed(after)) ended.set(item.id, after);
@@ -74,7 +75,7 @@ export async function findEndedStrikes(
  */
 async function readDayHistory(
   db: Kysely<Database>,
-  { name, day, ...prices }: Prices & { name: string; day: string },
+  { name, day, price }: { name: string; day: string; price: SinglePrice },
   timeZone: string,
 ): Promise<PriceHistory> {
   const nameNormalized = normalizeText(name);
@@ -88,7 +89,7 @@ async function readDayHistory(
   const states = ofMenu?.states ?? (await readDayPrices(db, nameNormalized, day));
   const before = states.filter(({ from }) => from < day);
   return {
-    states: [...before, { from: day, ...prices }],
+    states: [...before, { from: day, price }],
     isIncomplete: ofMenu?.isIncomplete ?? false,
   };
 }
@@ -107,9 +108,9 @@ async function readDayPrices(
     .orderBy("date")
     .execute();
   const states = new Map<string, PriceState>();
-  for (const { date, ...prices } of served) {
+  for (const { date, price: amount, discountPrice: discount } of served) {
     const nextDay = addDays(date, 1);
-    states.set(date, { from: date, ...prices });
+    states.set(date, { from: date, price: { amount, discount } });
     states.set(nextDay, { from: nextDay, price: null });
   }
   return [...states.values()];
@@ -137,13 +138,17 @@ export async function readPriceHistories(
       states: [],
       isIncomplete: dayOf(new Date(createdAt), timeZone) < from,
     };
-    addState(history.states, { from, price, discountPrice: discountPrice ?? 0 });
+    addState(history.states, {
+      from,
+      price: price === null ? null : { amount: price, discount: discountPrice ?? 0 },
+    });
     histories.set(itemId, history);
   }
   return histories;
 }
 
-export async function removeOldPrices(db: Kysely<Database>, now = new Date()): Promise<void> {
+/** Removes the prices of deleted items that no undo needs: those before an instant (UTC ISO). */
+export async function removeOldPrices(db: Kysely<Database>, before: string): Promise<void> {
   await db
     .deleteFrom("prices")
     .where("itemId", "not in", db.selectFrom("menuItems").select("id"))
@@ -153,7 +158,7 @@ export async function removeOldPrices(db: Kysely<Database>, now = new Date()): P
           selectFrom("prices as later")
             .select("later.id")
             .whereRef("later.itemId", "=", "prices.itemId")
-            .where("later.fromAt", ">=", undoableSince(now)),
+            .where("later.fromAt", ">=", before),
         ),
       ),
     )
