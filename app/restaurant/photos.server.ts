@@ -6,9 +6,9 @@ import { okValue, type Outcome } from "~/domain/outcome";
 import {
   photoFiles,
   type PhotoPlace,
-  type PhotoUrls,
-  photoUrls,
   placePhotoSizes,
+  type ShownPhoto,
+  shownPhoto,
   withPosition,
 } from "~/domain/photos/photo";
 import { fileNames, storePhoto } from "~/domain/photos/photo-files.server";
@@ -17,7 +17,7 @@ import { resizePhoto } from "~/domain/photos/resize-photo.server";
 import { getConfig } from "~/platform/config.server";
 
 /** The photos of the home page by place; a place without one shows its drawing. */
-export type PlacePhotos = Partial<Record<PhotoPlace, PhotoUrls>>;
+export type PlacePhotos = Partial<Record<PhotoPlace, ShownPhoto>>;
 
 export function photoFolder(): string {
   return path.join(getConfig().dataDir, "photos");
@@ -25,7 +25,7 @@ export function photoFolder(): string {
 
 export async function loadPlacePhotos(db: Kysely<Database>): Promise<PlacePhotos> {
   const uploaded = Object.entries(await listPlacePhotos(db));
-  return Object.fromEntries(uploaded.map(([place, name]) => [place, photoUrls(name)]));
+  return Object.fromEntries(uploaded.map(([place, name]) => [place, shownPhoto(name)]));
 }
 
 /**

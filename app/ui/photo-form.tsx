@@ -2,7 +2,7 @@ import { fill, t } from "~/messages/office/t";
 import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
 import type { FormErrorData } from "~/web/form-response";
-import { MIDDLE, type PhotoPosition, photoUrls, positionOf } from "~/domain/photos/photo";
+import { MIDDLE, type PhotoPosition, type ShownPhoto, shownPhoto } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
 import { Field, RequiredMark } from "./field";
 import { FormError, useFormResponse } from "./form-feedback";
@@ -45,10 +45,11 @@ export function PhotoForm({
   const isUploading = Boolean(formData?.has("photo")) && (formData?.get("place") ?? undefined) === place;
   const error = isUploading ? undefined : response?.errors.photo;
   const hasPositionError = Boolean(response?.errors.x ?? response?.errors.y);
-  const stored = typed(photo === null ? MIDDLE : positionOf(photo));
+  const photoNow = photo === null ? undefined : shownPhoto(photo, t("The photo of {name}", { name }));
+  const stored = typed(photoNow?.position ?? MIDDLE);
   const [position, setPosition] = useState({ ...stored, ...pickPosition(response?.values) });
   const [preview, setPreview] = useState<string>();
-  const shown = preview ?? (photo === null ? undefined : photoUrls(photo).large.jpeg);
+  const shown = preview ?? photoNow?.large.jpeg;
   const isInList = place !== undefined;
   const fold = (shown !== undefined || hasPositionError) && (
     <PositionFields
@@ -66,7 +67,7 @@ export function PhotoForm({
   };
   return (
     <div className="photo-form stack">
-      {photo !== null && <PhotoNow name={name} photo={photo} place={place} action={action} />}
+      {photoNow && <PhotoNow name={name} photo={photoNow} place={place} action={action} />}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         <PlaceField place={place} />
         {!isUploading && <FormError response={response} />}
@@ -74,7 +75,7 @@ export function PhotoForm({
           name={name}
           error={error}
           choose={choose}
-          isFirst={photo === null}
+          isFirst={!photoNow}
           hasInitialFocus={Boolean(cancel)}
         />
         {!isInList && fold}
@@ -149,7 +150,7 @@ function PhotoNow({
   action,
 }: {
   name: string;
-  photo: string;
+  photo: ShownPhoto;
   place: string | undefined;
   action: string | undefined;
 }) {
@@ -161,7 +162,7 @@ function PhotoNow({
       preventScrollReset
       buttonTitle={fill("Remove the photo of {name}", { name })}
     >
-      <UploadedPhoto photo={photoUrls(photo)} alt={t("The photo of {name}", { name })} sizes="10rem" />
+      <UploadedPhoto photo={photo} sizes="10rem" />
       <PlaceField place={place} />
       <SubmitButton intent="remove-photo" look="plain" busyLabel={t("Removing...")}>
         {t("Remove")}

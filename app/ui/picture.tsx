@@ -1,4 +1,4 @@
-import { type Photo, type PhotoPosition, type PhotoUrls, type PhotoVariant } from "~/domain/photos/photo";
+import type { Photo, PhotoPosition, PhotoVariant, ShownPhoto } from "~/domain/photos/photo";
 import type { CategoryDrawing } from "~/domain/fields/category";
 import type { GoodToKnow } from "~/domain/fields/restaurant";
 import drawings from "~/ui/illustrations/drawings.svg";
@@ -11,7 +11,7 @@ export function Picture({
   className,
   isFirst = false,
 }: {
-  photo?: PhotoUrls;
+  photo?: ShownPhoto;
   drawing: Photo;
   /** The width at which it is shown, for the choice between the sizes of an uploaded photo. */
   sizes?: string;
@@ -23,7 +23,6 @@ export function Picture({
     return (
       <UploadedPhoto
         photo={photo}
-        alt=""
         sizes={sizes}
         className={["photo", className].filter(Boolean).join(" ")}
         isFirst={isFirst}
@@ -54,21 +53,16 @@ const PHONE = "(max-aspect-ratio: 2/3)";
  */
 export function UploadedPhoto({
   photo,
-  alt,
-  lang,
   sizes,
   className,
   isFirst = false,
 }: {
-  photo: PhotoUrls;
-  alt: string;
-  /** The language of its alt text, if that isn't the page's. */
-  lang?: string;
+  photo: ShownPhoto;
   sizes: string;
   className?: string;
   isFirst?: boolean;
 }) {
-  const { small, large, position } = photo;
+  const { small, large, position, alt, altLang } = photo;
   const variants: PhotoVariant[] = photo.medium ? [photo.medium, large] : [small, large];
   const sources = (type: "avif" | "jpeg") =>
     variants.map((variant) => `${variant[type]} ${variant.width}w`).join(", ");
@@ -88,7 +82,7 @@ export function UploadedPhoto({
         width={large.width}
         height={large.height}
         alt={alt}
-        lang={lang}
+        lang={altLang}
         className={[className, position && positionClasses(position)].filter(Boolean).join(" ") || undefined}
         loading={isFirst ? undefined : "lazy"}
         decoding="async"

@@ -6,7 +6,7 @@ import { TARGETS } from "../support/imports";
 test.each([
   ["sizes", /\/sizes(?:-schema\.server)?\.ts$/, 16],
   ["struck prices", /struck-price/, 5],
-  ["photos", /photo/, 22],
+  ["photos", /photo/, 20],
   ["translations", /translat/, 30],
   ["drafts", /draft/, 11],
   ["undo", /undo/, 4],

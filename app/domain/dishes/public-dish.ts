@@ -2,6 +2,7 @@ import type { Fields } from "~/domain/fields/field";
 import type { Language } from "~/domain/text/language";
 import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "~/domain/text/normalize-text";
+import { type ShownPhoto, shownPhoto } from "~/domain/photos/photo";
 import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain/price/price";
 import { isQuantity, type Size } from "~/domain/price/sizes";
 import { FRENCH, type Translator } from "./translator";
@@ -25,7 +26,7 @@ export interface PublicDish {
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
   soldOut?: "lunch" | "evening" | "other";
-  photo?: string;
+  photo?: ShownPhoto;
   isFavourite?: true;
   /** The id on the menu's page of a dish to which the home page leads, such as 'plat-1'. */
   anchor?: string;
@@ -68,8 +69,9 @@ export function toPublicDish(
   });
   const soldOut = missedServicesOf(dish, context);
   const marks = marksOf(fields, dish);
+  const shownName = keepQuantities(ownName.text);
   return {
-    name: keepQuantities(ownName.text),
+    name: shownName,
     description: keepQuantities(ownDescription.text),
     ...(ownName.lang && { nameLang: ownName.lang }),
     ...(ownDescription.french && { isDescriptionFrench: true }),
@@ -77,7 +79,7 @@ export function toPublicDish(
     ...(marks.length > 0 && { marks }),
     ...(allergies && { allergies }),
     ...(soldOut && { soldOut }),
-    ...(photo && { photo }),
+    ...(photo && { photo: shownPhoto(photo, shownName, ownName.lang) }),
     ...(dish.favourite && { isFavourite: true }),
   };
 }

@@ -1,3 +1,5 @@
+import type { Language } from "~/domain/text/language";
+
 /** The places of the home page whose drawings the owner can replace by photos. */
 export const PHOTO_PLACES = ["hero", "about", "pizza", "drinks", "desserts"] as const;
 
@@ -113,10 +115,6 @@ export function withPosition(name: string, { x, y }: PhotoPosition): string {
   return x === 50 && y === 50 ? files : `${files}@${x},${y}`;
 }
 
-export function positionOf(name: string): PhotoPosition {
-  return photoFiles(name).position ?? MIDDLE;
-}
-
 /** The files of a photo below its folder. Throws for a name that `photoName` doesn't make. */
 export function photoFiles(name: string): PhotoUrls {
   const [, digest, sizes = "", x, y] = NAME.exec(name) ?? [];
@@ -162,6 +160,18 @@ export function photoUrls(name: string): PhotoUrls {
     ...(shared && { shared: { ...shared, jpeg: `/photos/${shared.jpeg}` } }),
     ...rest,
   };
+}
+
+/** A photo as a page shows it. */
+export interface ShownPhoto extends PhotoUrls {
+  /** Empty for one that only decorates. */
+  alt: string;
+  /** The language of `alt`, if that isn't the page's. */
+  altLang?: Language;
+}
+
+export function shownPhoto(name: string, alt = "", altLang?: Language): ShownPhoto {
+  return { ...photoUrls(name), alt, ...(altLang && { altLang }) };
 }
 
 /** What the process that resizes photos returns about one, before the bytes of its files. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { toPublicDish } from "~/domain/dishes/public-dish";
+import { shownPhoto } from "~/domain/photos/photo";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
+
+const PHOTO = "0123456789abcdef-960x720-480x360@50,20";
 
 describe("a dish", () => {
   const DISH = { name: "Torta", description: "Maison", price: 9_00, allergies: "", soldOutUntil: null };
@@ -40,7 +43,7 @@ describe("a dish", () => {
       menuType: "Yes",
       allergies: "Œufs",
       soldOutUntil: WITHOUT_END,
-      photo: "torta",
+      photo: PHOTO,
     };
     expect(toPublicDish(menuItemFields, dish, CONTEXT)).toEqual({
       name: "Torta",
@@ -49,7 +52,7 @@ describe("a dish", () => {
       marks: ["homeMade", "vegan"],
       allergies: "Œufs",
       soldOut: "other",
-      photo: "torta",
+      photo: shownPhoto(PHOTO, "Torta"),
     });
   });
 });

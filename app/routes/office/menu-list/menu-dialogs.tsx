@@ -11,7 +11,7 @@ import { WeeklyMenuUploadDialog } from "~/ui/upload-dialog";
 import { Field, SelectField, TextAreaField, YesNoField } from "~/ui/field";
 import { type FieldEntry, FormError, fieldsOf, inputsOf, useFormResponse } from "~/ui/form-feedback";
 import { SubmitButton } from "~/ui/post-form";
-import { photoUrls } from "~/domain/photos/photo";
+import { shownPhoto } from "~/domain/photos/photo";
 import { AddAnotherActions } from "~/ui/form-actions";
 import { AllergenFields, CategoryField, ChoiceField, TranslationFields } from "~/ui/dish-fields";
 import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
@@ -166,9 +166,7 @@ function FavouriteField({ item: { name, photo }, field }: { item: MenuItem; fiel
   return (
     <div className="favourite-field row">
       {/* An item that was deleted in the meantime has only the fields of its form. */}
-      {photo && (
-        <UploadedPhoto photo={photoUrls(photo)} alt={t("The photo of {name}", { name })} sizes="6rem" />
-      )}
+      {photo && <UploadedPhoto photo={shownPhoto(photo, t("The photo of {name}", { name }))} sizes="6rem" />}
       <YesNoField
         {...field}
         label={t("Favourite (large on the home page)")}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { DayMenu } from "~/domain/menu/public-menu.server";
 import { formatPrice } from "~/domain/formats/money";
-import { photoUrls } from "~/domain/photos/photo";
 import type { PublicDish } from "~/domain/dishes/public-dish";
 import type { GoodToKnow as Feature, Restaurant } from "~/domain/fields/restaurant";
 import { formatWeekdayAndDay } from "~/domain/hours/describe-days";
@@ -115,7 +114,7 @@ function DishLink({ anchor, name, nameLang }: Pick<PublicDish, "anchor" | "name"
 function Poster({ dish }: { dish: PublicDish }) {
   const { site: words } = useWords();
   const pathOf = useSitePath();
-  const { name, nameLang, description, price, photo } = dish;
+  const { description, price, photo } = dish;
   return (
     <section className="poster" aria-labelledby="poster-title">
       <div className="page">
@@ -136,9 +135,7 @@ function Poster({ dish }: { dish: PublicDish }) {
         </div>
         {photo ? (
           <UploadedPhoto
-            photo={photoUrls(photo)}
-            alt={name}
-            lang={nameLang}
+            photo={photo}
             sizes="(max-width: 48rem) 90vw, 34rem"
             className="poster-picture photo"
           />
@@ -160,14 +157,7 @@ function Favourites({ dishes }: { dishes: PublicDish[] }) {
       <ul className="favourite-list">
         {dishes.map(({ name, nameLang, description, price, soldOut, photo, ...dish }, index) => (
           <li key={index} className="favourite">
-            {photo && (
-              <UploadedPhoto
-                photo={photoUrls(photo)}
-                alt={name}
-                lang={nameLang}
-                sizes={favouriteSizes(dishes.length, index)}
-              />
-            )}
+            {photo && <UploadedPhoto photo={photo} sizes={favouriteSizes(dishes.length, index)} />}
             <div className="favourite-head">
               <h3 dir="auto">
                 <DishLink anchor={dish.anchor} name={name} nameLang={nameLang} />

@@ -2,7 +2,7 @@ import { Fragment, useId } from "react";
 import type { PublicDish } from "~/domain/dishes/public-dish";
 import { markWords } from "~/domain/dishes/marks";
 import { formatPriceRange } from "~/domain/formats/money";
-import { photoUrls } from "~/domain/photos/photo";
+import type { ShownPhoto } from "~/domain/photos/photo";
 import { pricesToPay } from "~/domain/price/price";
 import { Icon } from "~/ui/icon";
 import { UploadedPhoto } from "~/ui/picture";
@@ -75,11 +75,10 @@ function Allergies({ text }: { text: string }) {
 }
 
 /** A photo beside its dish, and large when it is tapped. */
-function DishPhoto({ photo, name, nameLang: lang, price }: PublicDish & { photo: string }) {
+function DishPhoto({ photo, name, nameLang, price }: PublicDish & { photo: ShownPhoto }) {
   const { site: words } = useWords();
   const id = `site-photo-${useId()}`;
-  const urls = photoUrls(photo);
-  const { avif, jpeg, width, height } = urls.large;
+  const { avif, jpeg, width, height } = photo.large;
   return (
     <>
       <button
@@ -88,16 +87,16 @@ function DishPhoto({ photo, name, nameLang: lang, price }: PublicDish & { photo:
         aria-label={words.enlargePhoto(name)}
         {...popoverToggleAttributes(id)}
       >
-        <UploadedPhoto photo={urls} alt={name} lang={lang} sizes="min(28vw, 11rem)" />
+        <UploadedPhoto photo={photo} sizes="min(28vw, 11rem)" />
       </button>
       <dialog id={id} className="large-photo" aria-label={name} {...popoverAttributes}>
         {/* Loaded when it is shown. */}
         <picture>
           <source type="image/avif" srcSet={avif} />
-          <img src={jpeg} width={width} height={height} alt={name} lang={lang} loading="lazy" />
+          <img src={jpeg} width={width} height={height} alt={photo.alt} lang={photo.altLang} loading="lazy" />
         </picture>
         <p className="large-photo-name">
-          <span className="name" dir="auto" {...nameAttributes(lang)}>
+          <span className="name" dir="auto" {...nameAttributes(nameLang)}>
             {name}
           </span>{" "}
           <strong translate="no">{formatPriceRange(pricesToPay(price))}</strong>

@@ -1,6 +1,5 @@
 import type { PublicMenu } from "~/domain/menu/public-menu.server";
 import type { PublicDish } from "~/domain/dishes/public-dish";
-import { photoUrls } from "~/domain/photos/photo";
 import { formatAmount } from "~/domain/formats/money";
 import { type Language, pathIn } from "~/domain/text/language";
 import { guestWords } from "~/messages/guests/words";
@@ -48,6 +47,6 @@ function toMenuItem(dish: PublicDish, origin: string) {
       sizes.length > 0 ? sizes.map(({ price, label }) => offerOf(price, label)) : offerOf(dish.price.toPay),
     name: dish.name,
     ...(dish.description && { description: dish.description }),
-    ...(dish.photo && { image: origin + photoUrls(dish.photo).large.jpeg }),
+    ...(dish.photo && { image: origin + dish.photo.large.jpeg }),
   };
 }
