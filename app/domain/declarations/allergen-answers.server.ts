@@ -16,7 +16,7 @@ import type { OfferedDish } from "./dishes.server";
 // A dish's text names allergens that it doesn't declare: 'anchois: Fish?'. 'It has none' answers all
 // that the text asks, until it changes in more than case, accents or punctuation.
 
-type Dish = Pick<OfferedDish, "id" | "name" | "description" | "allergies">;
+type AskedDish = Pick<OfferedDish, "id" | "name" | "description" | "allergies">;
 
 /** The action of a change that only answers. */
 export const ANSWERED = "allergens.answer";
@@ -24,7 +24,7 @@ export const ANSWERED = "allergens.answer";
 const BATCH_SIZE = 200;
 
 /** What the texts of menu items and suggestions name, neither declared nor answered, by the dish's id. */
-export async function findOpenQuestions<Of extends Dish>(
+export async function findOpenQuestions<Of extends AskedDish>(
   db: Kysely<Database>,
   dishes: Of[],
 ): Promise<Map<string, AllergenQuestion[]>> {
@@ -59,19 +59,19 @@ async function listAnswers(db: Kysely<Database>, ids: string[]): Promise<Set<str
 }
 
 /** A dish's text as its questions are about it. */
-function askingText({ name, description }: Pick<Dish, "name" | "description">): string {
+function askingText({ name, description }: Pick<AskedDish, "name" | "description">): string {
   return toGist(`${name}\n${description}`);
 }
 
 /** Tells whether a form asks about the dish's present text. */
-export function digestOfAsking(dish: Pick<Dish, "name" | "description">): string {
+export function digestOfAsking(dish: Pick<AskedDish, "name" | "description">): string {
   return digestOf(askingText(dish)).slice(0, 8);
 }
 
 /** Records within a change that dishes have none of what their texts name. */
 export async function recordAnswers(
   transaction: Transaction<Database>,
-  dishes: (Dish & { kind: LastingDishKind })[],
+  dishes: (AskedDish & { kind: LastingDishKind })[],
 ): Promise<void> {
   for (const dish of dishes) await recordUnchanged(transaction, dish.kind, [dish.id], askingText(dish));
 }

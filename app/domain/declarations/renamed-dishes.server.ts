@@ -12,7 +12,7 @@ import { toGist } from "~/domain/translations/translation";
 import { declarationMessages } from "~/messages/declarations";
 import type { OfferedDish } from "./dishes.server";
 
-type Dish = Pick<OfferedDish, "id" | "name" | "allergies">;
+type NamedDish = Pick<OfferedDish, "id" | "name" | "allergies">;
 
 const CONFIRMED = "allergens.confirm";
 
@@ -22,7 +22,10 @@ const BATCH_SIZE = 200;
  * The dishes whose names are younger than their allergens, as the history knows: by id, the name
  * for which the allergens were declared. One that differs in case, accents or punctuation alone is the same.
  */
-export async function findRenamedDishes(db: Kysely<Database>, dishes: Dish[]): Promise<Map<string, string>> {
+export async function findRenamedDishes(
+  db: Kysely<Database>,
+  dishes: NamedDish[],
+): Promise<Map<string, string>> {
   const renamed = new Map<string, string>();
   const declared = dishes.filter(({ allergies }) => isDeclared(parseAllergens(allergies)));
   await inBatches(declared, BATCH_SIZE, async (batch) => {
@@ -34,7 +37,7 @@ export async function findRenamedDishes(db: Kysely<Database>, dishes: Dish[]): P
   return renamed;
 }
 
-async function listEverRenamed(db: Kysely<Database>, dishes: Dish[]): Promise<Dish[]> {
+async function listEverRenamed(db: Kysely<Database>, dishes: NamedDish[]): Promise<NamedDish[]> {
   const rows = await db
     .selectFrom("changeRows")
     .select("itemId")

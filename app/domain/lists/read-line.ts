@@ -19,17 +19,17 @@ import {
 // What a line or a cell of a list is, by its tokens: a dish, several prices, or something else.
 
 export type Line =
-  | (Dish & {
+  | (LineDish & {
       kind: "dish";
       price: string;
       /** Whether a number before the price was read as a part of it. */
       isDoubtful?: true;
     })
   /** Two amounts or more, and what they are prices of if each of them has a size. */
-  | { kind: "prices"; prices: LabelledPrice[]; sized?: Dish & { sizes: Size[] } }
+  | { kind: "prices"; prices: LabelledPrice[]; sized?: LineDish & { sizes: Size[] } }
   | { kind: "text" };
 
-interface Dish {
+interface LineDish {
   name: string;
   description: string;
   /** Codes of allergens; absent if there are none. */
@@ -300,7 +300,7 @@ function labelled(tokens: Token[], prices: FoundPrice[]): LabelledPrice[] {
 }
 
 /** A dish with a price for each size; undefined if the first size can't be told from the name. */
-function sizedDish(tokens: Token[], prices: FoundPrice[]): (Dish & { sizes: Size[] }) | undefined {
+function sizedDish(tokens: Token[], prices: FoundPrice[]): (LineDish & { sizes: Size[] }) | undefined {
   const label = trimmed(tokens.slice(0, prices[0]?.at));
   const from = sizeBefore(label, label.length - 1) ?? markedSize(label);
   if (from === undefined) return undefined;

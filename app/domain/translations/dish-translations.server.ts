@@ -27,7 +27,7 @@ export interface WithTranslations {
   translations: TypedTranslation[];
 }
 
-type Dish = Record<DishText, string>;
+type DishTexts = Record<DishText, string>;
 
 /**
  * What is known of dishes in the languages that their forms have fields for: those that are
@@ -35,7 +35,7 @@ type Dish = Record<DishText, string>;
  */
 export async function findDishTranslations(
   db: Db,
-  dishes: (Dish & { id: string })[],
+  dishes: (DishTexts & { id: string })[],
   switchedOn: readonly OtherLanguage[],
 ): Promise<DishTranslations> {
   const texts: DishTranslations["texts"] = {};
@@ -87,7 +87,7 @@ export function withTypedTranslations<Input>(
 export function saveWithTranslations<Value>(
   db: Db,
   save: (transaction: Db) => Promise<Outcome<Value>>,
-  dishes: (Dish & WithTranslations)[],
+  dishes: (DishTexts & WithTranslations)[],
 ): Promise<Outcome<Value>> {
   return recordChange(db, async (transaction) => {
     const outcome = await save(transaction);
@@ -108,7 +108,7 @@ export function saveWithTranslations<Value>(
  */
 async function findStaleTranslations(
   db: Db,
-  { id, stored, translations, ...dish }: { id: string; stored: Dish } & Dish & WithTranslations,
+  { id, stored, translations, ...dish }: { id: string; stored: DishTexts } & DishTexts & WithTranslations,
   timeZone: string,
 ): Promise<{ errors: FieldErrors; fields: Record<string, string> } | undefined> {
   const errors: FieldErrors = {};
@@ -134,7 +134,7 @@ async function findStaleTranslations(
   return Object.keys(errors).length > 0 ? { errors, fields } : undefined;
 }
 
-export function withTranslations<Item extends Dish, Input extends Dish>({
+export function withTranslations<Item extends DishTexts, Input extends DishTexts>({
   add,
   edit,
   ...operations
@@ -154,7 +154,7 @@ export function withTranslations<Item extends Dish, Input extends Dish>({
  * An operation of a dish that saves what was typed for it in other languages, too.
  * @param findProblem Why nothing is saved, if something is wrong with that.
  */
-function translated<Item extends Dish, Input extends Dish>(
+function translated<Item extends DishTexts, Input extends DishTexts>(
   { read, ...operation }: ItemOperations<Item, Input>["add"],
   findProblem?: (
     db: Db,

@@ -10,7 +10,7 @@ import { useErrorToast } from "~/ui/toast";
 import type { loadServiceSections } from "./dishes.server";
 
 type Section = Awaited<ReturnType<typeof loadServiceSections>>["sections"][number];
-type Dish = Section["dishes"][number];
+type ServiceRow = Section["dishes"][number];
 
 /**
  * The dishes, those that are sold out first. A row that is tapped stays where it is
@@ -78,7 +78,7 @@ const REFETCH_INTERVAL_MS = 30_000;
 function useDishesNow(sections: Section[]) {
   const { search } = useLocation();
   const [isSessionEnded, setSessionEnded] = useState(false);
-  const [found, setFound] = useState<{ since: Section[]; dishes: Map<string, Partial<Dish>> }>();
+  const [found, setFound] = useState<{ since: Section[]; dishes: Map<string, Partial<ServiceRow>> }>();
   useEffect(() => {
     const loading = new AbortController();
     const { signal } = loading;
@@ -88,7 +88,7 @@ function useDishesNow(sections: Section[]) {
         const response = await fetch(`/service/dishes.json${search}`, { signal });
         setSessionEnded(response.status === 401);
         if (!response.ok) return;
-        const dishes = (await response.json()) as Pick<Dish, "id" | "prices" | "until">[];
+        const dishes = (await response.json()) as Pick<ServiceRow, "id" | "prices" | "until">[];
         setFound({ since: sections, dishes: new Map(dishes.map((dish) => [dish.id, dish])) });
       } catch {
         // It has been aborted, or the server can't be reached: the next one may.
@@ -105,7 +105,7 @@ function useDishesNow(sections: Section[]) {
   return { isSessionEnded, dishesNow: found?.since === sections ? found.dishes : undefined };
 }
 
-function DishRow({ dish: { id, name, prices, until } }: { dish: Dish }) {
+function DishRow({ dish: { id, name, prices, until } }: { dish: ServiceRow }) {
   const fetcher = useFetcher<{ message?: string }>();
   const [parameters] = useSearchParams();
   const isBusy = fetcher.state !== "idle";
