@@ -1,3 +1,4 @@
+import type { MissedServices } from "~/domain/hours/opening-state";
 import type { Fields } from "~/domain/fields/field";
 import type { Language } from "~/domain/text/language";
 import { type Mark, marksOf } from "./marks";
@@ -7,7 +8,7 @@ import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain
 import { isQuantity, type Size } from "~/domain/price/sizes";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
-import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+import type { WithSoldOutUntil } from "~/domain/sold-out/sold-out";
 
 /**
  * A dish as guests read it, from the menu, the day menu or the chef's
@@ -25,7 +26,7 @@ export interface PublicDish {
   marks?: Mark[];
   allergies?: string;
   /** Which of today's services it misses; only if it is sold out. */
-  soldOut?: "lunch" | "evening" | "other";
+  soldOut?: MissedServices;
   photo?: ShownPhoto;
   isFavourite?: true;
   /** The id on the menu's page of a dish to which the home page leads, such as 'plat-1'. */
@@ -38,11 +39,10 @@ export interface PublicSize extends Size {
 }
 
 /** What menu items, day menu items and suggestions have. */
-interface Dish extends PriceFields {
+interface StoredDish extends PriceFields, WithSoldOutUntil {
   name: string;
   description: string;
   allergies: string;
-  soldOutUntil: SoldOutUntil;
   photo?: string | null;
   favourite?: 1 | null;
 }
@@ -54,7 +54,7 @@ interface Dish extends PriceFields {
  */
 export function toPublicDish(
   fields: Fields,
-  dish: Dish,
+  dish: StoredDish,
   context: SoldOutContext,
   { translate, translateName }: Translator = FRENCH,
   nameStays = false,

@@ -57,15 +57,14 @@ export function firstServiceOfLaterDay(schedule: Schedule, now: number): number 
   return null;
 }
 
+/** Of the service day; "other" for all of them, or for longer. */
+export type MissedServices = "lunch" | "evening" | "other";
+
 /**
  * Which of the service day's remaining services a dish misses if it is sold out until `until` (both
  * milliseconds since 1970); "other" if that is later than services are looked for.
  */
-export function missedServices(
-  schedule: Schedule,
-  now: number,
-  until: number,
-): "lunch" | "evening" | "other" {
+export function missedServices(schedule: Schedule, now: number, until: number): MissedServices {
   if (until > now + DAYS_AHEAD * DAY_MS) return "other";
   const { timeZone } = schedule;
   const { ends } = serviceDay(schedule, now);

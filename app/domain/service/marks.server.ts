@@ -15,7 +15,7 @@ import { inBatches } from "~/platform/in-batches.server";
 import type { Operation } from "~/domain/operation";
 import { err, errStale, type FieldErrors, ok, type Outcome, parseVersion } from "~/domain/outcome";
 import { isRecord, toRecord } from "~/domain/record";
-import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { isSoldOut, type WithSoldOutUntil } from "~/domain/sold-out/sold-out";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { shorten } from "~/domain/text/truncate-text";
 import { apiMessages } from "~/messages/api";
@@ -28,7 +28,7 @@ export const MAX_MARKS = 2000;
 const ROWS_PER_STATEMENT = 500;
 
 /** A dish of a list, named by its id or by what another system calls it. */
-interface Mark {
+interface WantedMark {
   /** By what its errors are reported: `items[0]`. */
   row: string;
   named: "_id" | "externalId";
@@ -37,12 +37,11 @@ interface Mark {
   version?: number;
 }
 
-interface Dish {
+interface FoundDish extends WithSoldOutUntil {
   table: (typeof DISH_TABLES)[DishKind];
   id: string;
   externalId: string | null;
   name: string;
-  soldOutUntil: SoldOutUntil;
   version: number;
 }
 
@@ -50,13 +49,13 @@ export interface SoldOutMarks {
   changed: number;
   unchanged: number;
   /** In the order of the marks. */
-  dishes: Pick<Dish, "id" | "externalId" | "soldOutUntil">[];
+  dishes: Pick<FoundDish, "id" | "externalId" | "soldOutUntil">[];
 }
 
 type AddFieldError = (field: string, message: string, code?: ErrorCode) => void;
 
 /** Marks many dishes as sold out, or as back, all or none. */
-export const soldOutMarks: Operation<{ marks: Mark[] }, SoldOutMarks> = {
+export const soldOutMarks: Operation<{ marks: WantedMark[] }, SoldOutMarks> = {
   read(body, { timeZone }) {
     const errors: FieldError[] = [];
     const marks = readMarks(body, timeZone, (field, message, code) => errors.push({ field, message, code }));
@@ -72,7 +71,7 @@ export const soldOutMarks: Operation<{ marks: Mark[] }, SoldOutMarks> = {
  */
 function markManySoldOut(
   db: Kysely<Database>,
-  marks: Mark[],
+  marks: WantedMark[],
   context: SoldOutContext,
 ): Promise<Outcome<SoldOutMarks>> {
   return recordChange(db, async (transaction, describe): Promise<Outcome<SoldOutMarks>> => {
@@ -99,9 +98,9 @@ function markManySoldOut(
 }
 
 /** The dish of each mark; undefined if there is none. */
-async function findDishes(db: Kysely<Database>, marks: Mark[]): Promise<(Dish | undefined)[]> {
-  const byId = new Map<string, Dish>();
-  const byExternalId = new Map<string, Dish>();
+async function findDishes(db: Kysely<Database>, marks: WantedMark[]): Promise<(FoundDish | undefined)[]> {
+  const byId = new Map<string, FoundDish>();
+  const byExternalId = new Map<string, FoundDish>();
   await inBatches(marks, ROWS_PER_STATEMENT, async (batch) => {
     const ids = batch.map(({ id }) => id);
     for (const table of Object.values(DISH_TABLES)) {
@@ -125,7 +124,7 @@ async function findDishes(db: Kysely<Database>, marks: Mark[]): Promise<(Dish | 
   return marks.map(({ named, id }) => (named === "_id" ? byId : byExternalId).get(id));
 }
 
-function refusalOf(marks: Mark[], found: (Dish | undefined)[], { now }: SoldOutContext) {
+function refusalOf(marks: WantedMark[], found: (FoundDish | undefined)[], { now }: SoldOutContext) {
   const errors: FieldErrors = {};
   const codes: FieldCodes = {};
   const stale: FieldErrors = {};
@@ -148,7 +147,7 @@ function refusalOf(marks: Mark[], found: (Dish | undefined)[], { now }: SoldOutC
   return Object.keys(stale).length > 0 ? errStale(versionMessages.stale, stale) : undefined;
 }
 
-async function writeMarks(db: Kysely<Database>, changed: Dish[]): Promise<void> {
+async function writeMarks(db: Kysely<Database>, changed: FoundDish[]): Promise<void> {
   const groups = Map.groupBy(changed, ({ table, soldOutUntil }) => `${table} ${soldOutUntil}`);
   for (const [first, ...others] of groups.values()) {
     if (!first) continue;
@@ -161,7 +160,7 @@ async function writeMarks(db: Kysely<Database>, changed: Dish[]): Promise<void> 
 }
 
 /** The marks that a call sends. Its list is measured before its entries are read. */
-function readMarks(body: unknown, timeZone: string, addError: AddFieldError): Mark[] {
+function readMarks(body: unknown, timeZone: string, addError: AddFieldError): WantedMark[] {
   const { items } = toRecord(body);
   const count = Array.isArray(items) ? items.length : 0;
   if (!Array.isArray(items) || count === 0 || count > MAX_MARKS) {
@@ -171,13 +170,13 @@ function readMarks(body: unknown, timeZone: string, addError: AddFieldError): Ma
   return items.map((item: unknown, index) => readMark(item, `items[${index}]`, timeZone, addError));
 }
 
-function readMark(item: unknown, row: string, timeZone: string, addError: AddFieldError): Mark {
+function readMark(item: unknown, row: string, timeZone: string, addError: AddFieldError): WantedMark {
   const { _id, externalId, until, version } = toRecord(item);
   const isNamedById = _id !== undefined && _id !== null && _id !== "";
   const named = isNamedById ? "_id" : "externalId";
   const id = isNamedById ? _id : (externalId ?? "");
   const end = parseSoldOutEnd(until, timeZone);
-  const mark: Mark = { row, named, id: "", end: end ?? null };
+  const mark: WantedMark = { row, named, id: "", end: end ?? null };
   if (!isRecord(item) || Array.isArray(item)) {
     addError(row, messages.itemInvalid);
     return mark;

@@ -26,13 +26,12 @@ import {
   type SoldOutContext,
   type SoldOutEnd,
 } from "~/domain/sold-out/sold-out-end";
-import { isSoldOut, type SoldOutUntil } from "~/domain/sold-out/sold-out";
+import { isSoldOut, soldOutEnd, type WithSoldOutUntil } from "~/domain/sold-out/sold-out";
 
-export interface ServiceDish {
+export interface ServiceDish extends WithSoldOutUntil {
   id: string;
   name: string;
   price: ShownPrice;
-  soldOutUntil: SoldOutUntil;
 }
 
 /**
@@ -66,8 +65,8 @@ export async function listSoldOutDishes(
 ): Promise<(ServiceDish & { soldOutUntil: string })[]> {
   const dishes = (await listServiceSections(db, { today })).flatMap(({ rows }) => rows);
   return dishes.flatMap((dish) => {
-    const { soldOutUntil } = dish;
-    return soldOutUntil !== null && isSoldOut({ soldOutUntil }, now) ? [{ ...dish, soldOutUntil }] : [];
+    const soldOutUntil = soldOutEnd(dish, now);
+    return soldOutUntil === null ? [] : [{ ...dish, soldOutUntil }];
   });
 }
 
@@ -80,10 +79,9 @@ function toServiceDish({
   return { id, name, price: shownPrice(priceOf(prices)), soldOutUntil };
 }
 
-export interface MarkedDish {
+export interface MarkedDish extends WithSoldOutUntil {
   id: string;
   name: string;
-  soldOutUntil: SoldOutUntil;
   version: number;
 }
 

@@ -3,11 +3,12 @@ import {
   formatClock,
   formatShortDay,
   formatShortDayWithYear,
+  formatShortInstant,
   formatShortWeekday,
 } from "~/domain/dates/local-date";
 import { toLocalTime } from "~/domain/dates/zoned-time";
 import { t } from "~/messages/office/t";
-import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "./sold-out";
+import { type WithSoldOutUntil, soldOutEnd, WITHOUT_END } from "./sold-out";
 
 /** Up to this many days ahead, a day is named by its weekday. */
 const DAYS_WITH_NAMES = 6;
@@ -30,10 +31,17 @@ export function describeSoldOutEnd(until: string, now: number, timeZone: string)
 
 /** 'Sold out until 18:30'; undefined for a dish that isn't sold out. */
 export function soldOutNotice(
-  { soldOutUntil }: { soldOutUntil: SoldOutUntil },
+  dish: WithSoldOutUntil,
   timeZone: string,
   now: number = Date.now(),
 ): string | undefined {
-  if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
-  return t("Sold out until {until}", { until: describeSoldOutEnd(soldOutUntil, now, timeZone) });
+  const until = soldOutEnd(dish, now);
+  return until === null
+    ? undefined
+    : t("Sold out until {until}", { until: describeSoldOutEnd(until, now, timeZone) });
+}
+
+/** The end as the history has it, on whichever day it is read. */
+export function describeRecordedEnd(until: string, timeZone: string): string {
+  return until === WITHOUT_END ? t("you say so", { at: "value" }) : formatShortInstant(until, timeZone);
 }

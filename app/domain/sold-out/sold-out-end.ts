@@ -1,7 +1,7 @@
 import { firstServiceOfLaterDay, missedServices, nextServiceAfter } from "~/domain/hours/opening-state";
 import type { Schedule } from "~/domain/hours/schedule";
 import { parseInstant } from "~/domain/dates/zoned-time";
-import { isSoldOut, type SoldOutUntil, WITHOUT_END } from "./sold-out";
+import { type WithSoldOutUntil, soldOutEnd, type SoldOutUntil, WITHOUT_END } from "./sold-out";
 
 /** Until when a dish is to be sold out: a keyword, or an instant in milliseconds; null for not at all. */
 export type SoldOutEnd = "next-service" | "today" | "always" | number | null;
@@ -39,10 +39,7 @@ export function resolveSoldOutEnd(end: SoldOutEnd, { schedule, now }: SoldOutCon
 }
 
 /** Which of today's services a sold-out dish misses from now on; undefined if it isn't sold out. */
-export function missedServicesOf(
-  { soldOutUntil }: { soldOutUntil: SoldOutUntil },
-  { schedule, now }: SoldOutContext,
-) {
-  if (soldOutUntil === null || !isSoldOut({ soldOutUntil }, now)) return undefined;
-  return missedServices(schedule, now, Date.parse(soldOutUntil));
+export function missedServicesOf(dish: WithSoldOutUntil, { schedule, now }: SoldOutContext) {
+  const until = soldOutEnd(dish, now);
+  return until === null ? undefined : missedServices(schedule, now, Date.parse(until));
 }

@@ -7,7 +7,7 @@ import { formErrorResponse } from "~/web/form-response.server";
 import { act } from "~/web/act.server";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 import { findDishTranslations } from "~/domain/translations/dish-translations.server";
-import type { SoldOutUntil } from "~/domain/sold-out/sold-out";
+import type { WithSoldOutUntil } from "~/domain/sold-out/sold-out";
 import { soldOutNotice } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
 import { today } from "~/restaurant/today.server";
@@ -20,7 +20,7 @@ import { checkStruckPrices } from "~/domain/price/struck-prices.server";
 import { type DeclarationNotice, declarationMessages } from "~/messages/declarations";
 import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
 
-export function withSoldOutNotices<Row extends { soldOutUntil: SoldOutUntil }>(rows: Row[]) {
+export function withSoldOutNotices<Row extends WithSoldOutUntil>(rows: Row[]) {
   const { timeZone } = getConfig();
   return rows.map((row) => ({ ...row, soldOutNotice: soldOutNotice(row, timeZone) }));
 }

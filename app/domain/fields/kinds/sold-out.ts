@@ -1,6 +1,5 @@
-import { formatShortInstant } from "~/domain/dates/local-date";
-import { toSoldOutJson, WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { t } from "~/messages/office/t";
+import { describeRecordedEnd } from "~/domain/sold-out/describe-sold-out";
+import { toSoldOutJson } from "~/domain/sold-out/sold-out";
 import { BOOLEAN } from "./json-schema";
 import type { Kind, Of } from "./kind";
 
@@ -9,8 +8,7 @@ export const soldOut: Kind<Of<"soldOut">> = {
   read: undefined,
   isNullable: true,
   toProperties: (value) => toSoldOutJson({ soldOutUntil: typeof value === "string" ? value : null }),
-  toText: (value, _field, timeZone) =>
-    value === WITHOUT_END ? t("you say so", { at: "value" }) : formatShortInstant(String(value), timeZone),
+  toText: (value, _field, timeZone) => describeRecordedEnd(String(value), timeZone),
   returnsBefore: { soldOut: BOOLEAN },
   returns: () => ({
     anyOf: [{ type: "string" }, { type: "null" }],

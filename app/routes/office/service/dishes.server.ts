@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
 import { formatAmounts } from "~/domain/price/price";
-import { isSoldOut } from "~/domain/sold-out/sold-out";
+import { soldOutEnd } from "~/domain/sold-out/sold-out";
 import { listServiceSections } from "~/domain/service/sold-out.server";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
@@ -35,16 +35,17 @@ export async function loadServiceSections(db: Db, parameters: URLSearchParams) {
   const { groups, choice } = limitGroups(all, parameters, MAX_LISTED.withControls);
   const sections = (choice && !choice.chosen ? all : groups).map(({ heading, rows }) => ({
     heading,
-    dishes: rows.map(({ id, name, price: { toPay, sizes }, soldOutUntil }) => ({
-      id,
-      name,
-      prices: formatAmounts({ amount: toPay, sizes }),
-      // When a sold-out dish is back, such as '18:30'.
-      until:
-        soldOutUntil !== null && isSoldOut({ soldOutUntil }, now)
-          ? describeSoldOutEnd(soldOutUntil, now, timeZone)
-          : null,
-    })),
+    dishes: rows.map((dish) => {
+      const { id, name, price } = dish;
+      const end = soldOutEnd(dish, now);
+      return {
+        id,
+        name,
+        prices: formatAmounts({ amount: price.toPay, sizes: price.sizes }),
+        // When a sold-out dish is back, such as '18:30'.
+        until: end && describeSoldOutEnd(end, now, timeZone),
+      };
+    }),
   }));
   if (!choice || choice.chosen) return { choice, sections };
   const soldOut = sections.flatMap(({ dishes }) => dishes.filter(({ until }) => until !== null));
