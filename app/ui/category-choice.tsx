@@ -46,7 +46,7 @@ export function ListLinks({
   links: { label: string; count?: number; to: string; isCurrent: boolean }[];
 }) {
   return (
-    <nav className="list-links row" aria-label={label}>
+    <nav className="list-links row gap-2" aria-label={label}>
       {links.map((link) => (
         <Link
           key={link.to}

@@ -62,7 +62,7 @@ function NextRowField({ rows, id = "" }: { rows: { id: string }[]; id?: string }
  */
 export function DeleteAllLink({ label, emptyLabel }: { label: string; emptyLabel?: string }) {
   return (
-    <div className="delete-all">
+    <div className="delete-all row end above-4">
       {emptyLabel === undefined ? (
         <DialogLink className="button button-danger" dialog="delete-all">
           <Icon name="trash" />

@@ -181,8 +181,8 @@ function useCloseDialog(): () => void {
 export function DialogActions({ more, children }: { more?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {more && <div className="dialog-more row">{more}</div>}
-      <div className="dialog-actions row">{children}</div>
+      {more && <div className="dialog-more row end">{more}</div>}
+      <div className="dialog-actions row end">{children}</div>
     </>
   );
 }

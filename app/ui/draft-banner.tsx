@@ -17,7 +17,7 @@ export function DraftBanner({ drafts }: { drafts: ListedDraft[] }) {
   const [parameters] = useSearchParams();
   if (drafts.length === 0 || parameters.has(DRAFT_PARAMETER)) return null;
   return (
-    <ul className="drafts stack" aria-label={t("Interrupted forms")}>
+    <ul className="drafts stack below-5" aria-label={t("Interrupted forms")}>
       {drafts.map(({ path, title, isButton, sentence }) => (
         <li key={`${path} ${title}`} className="note row">
           <p>{sentence}</p>

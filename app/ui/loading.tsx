@@ -35,7 +35,7 @@ export function ProgressLine({ isShown }: { isShown: boolean }) {
 export function UploadProgress({ label }: { label: string }) {
   const id = useId();
   return (
-    <div className="upload-progress stack" role="status">
+    <div className="upload-progress stack gap-1" role="status">
       <label htmlFor={id}>{label}</label>
       <progress id={id} />
     </div>

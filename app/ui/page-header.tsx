@@ -34,7 +34,7 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="page-header row">
+    <header className="page-header row between below-5">
       <div className="page-title">
         {(back || links) && (
           <p className="page-links small row">
@@ -59,7 +59,7 @@ export function PageHeader({
 
 function Tools({ inSight, children }: { inSight: number; children: ReactNode }) {
   const tools = Children.toArray(children);
-  if (tools.length < 2) return tools.length > 0 && <div className="page-actions row">{tools}</div>;
+  if (tools.length < 2) return tools.length > 0 && <div className="page-actions row gap-2">{tools}</div>;
   const shown = tools.length === inSight + 1 ? inSight - 1 : inSight;
   const more = tools.slice(shown);
   return (
@@ -69,7 +69,12 @@ function Tools({ inSight, children }: { inSight: number; children: ReactNode }) 
       </button>
       {/* The clicks are those of its links and buttons. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div id="tools" className="page-actions row sheet" {...popoverAttributes} onClick={closeAfterChoice}>
+      <div
+        id="tools"
+        className="page-actions row gap-2 sheet"
+        {...popoverAttributes}
+        onClick={closeAfterChoice}
+      >
         {tools.slice(0, shown)}
         {more.length > 0 && (
           <button

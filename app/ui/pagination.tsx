@@ -17,7 +17,7 @@ export function NumberedPagination({ page, pageCount, previousLabel }: Paginatio
   if (pageCount <= 1) return null;
   return (
     <PaginationFrame page={page} pageCount={pageCount} previousLabel={previousLabel}>
-      <ol className="pagination-numbers row">
+      <ol className="pagination-numbers row gap-1">
         {nearbyPages(page, pageCount).map((number, index, all) => (
           <li key={number}>
             {index > 0 && number - (all[index - 1] ?? 0) > 1 && (

@@ -66,7 +66,7 @@ export function PhotoForm({
     setPreview(file && (await previewOf(file)));
   };
   return (
-    <div className="photo-form stack">
+    <div className="photo-form stack gap-4">
       {photoNow && <PhotoNow name={name} photo={photoNow} place={place} action={action} />}
       <PostForm className="form" action={action} encType="multipart/form-data" replace preventScrollReset>
         <PlaceField place={place} />
@@ -80,7 +80,7 @@ export function PhotoForm({
         />
         {!isInList && fold}
         {isUploading && <UploadProgress label={t("Uploading and preparing the photo…")} />}
-        <div className="dialog-actions row">
+        <div className="dialog-actions row end">
           {cancel}
           <SubmitButton intent="photo" look={isInList ? "secondary" : "primary"} busyLabel={t("Saving...")}>
             {isInList ? t("Save") : t("Save Photo")}

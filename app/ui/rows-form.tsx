@@ -65,7 +65,7 @@ export function RowsForm({
         }
       />
       {children(field, posted)}
-      {actions && <div className="sticky-actions row">{actions}</div>}
+      {actions && <div className="sticky-actions row end">{actions}</div>}
     </PostForm>
   );
 }

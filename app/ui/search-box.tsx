@@ -38,7 +38,7 @@ export function SearchBox({
 
   return (
     <SearchFold isUseful={count >= SEARCHED_ROWS || query !== "" || isFiltered(parameters)}>
-      <Form role="search" className="search-box row" preventScrollReset onSubmit={typing.stop}>
+      <Form role="search" className="search-box row gap-2" preventScrollReset onSubmit={typing.stop}>
         <Icon name="search" />
         <input
           {...typing.attributes}

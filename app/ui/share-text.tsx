@@ -33,7 +33,7 @@ export function ShareText({
           defaultValue={text}
         />
       </div>
-      <div className="page-actions row">
+      <div className="row gap-2">
         {share && <ShareButton share={share} />}
         {canCopy && (
           <button type="button" className="button" onClick={copy}>

@@ -28,7 +28,7 @@ export function NameAndNotice({ name, soldOutNotice }: { name: string } & WithSo
 export function SoldOutNotice({ soldOutNotice }: WithSoldOutNotice) {
   if (!soldOutNotice) return null;
   return (
-    <Link className="sold-out-notice" to="/service">
+    <Link className="sold-out-notice small" to="/service">
       {soldOutNotice}
     </Link>
   );

@@ -32,7 +32,7 @@ export function OfficeError({
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <section className="panel office-error stack">
+    <section className="panel office-error stack gap-4">
       <h1>{say(isMissing ? missing.title : errorMessage)}</h1>
       <p>
         {isMissing

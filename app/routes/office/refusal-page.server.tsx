@@ -20,7 +20,7 @@ export function renderOfficeRefusal(message: Message, address: string): string {
         <link rel="stylesheet" href={stylesheet} />
       </head>
       <body>
-        <main className="panel office-error stack">
+        <main className="panel office-error stack gap-4">
           <h1>{say(message)}</h1>
           <p>{t("Nothing was saved. Your browser’s Back button leads to what you typed.")}</p>
           <a className="button" href={address}>

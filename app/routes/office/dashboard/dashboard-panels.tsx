@@ -202,7 +202,7 @@ function Panel<Value>({
 }) {
   return (
     <section className="stack" aria-labelledby={id}>
-      <header className="panel-header row">
+      <header className="panel-header row between">
         <h2 id={id}>{title}</h2>
         {link}
       </header>

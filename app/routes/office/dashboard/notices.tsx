@@ -28,7 +28,7 @@ export function StatusGroup({
 }) {
   return (
     <div className="status-group">
-      <div className="status-label">
+      <div className="status-label small">
         <h3>{title}</h3>
         {link}
       </div>
@@ -54,7 +54,7 @@ export function HolidayQuestions({ holidays }: { holidays: Holiday[] }) {
         return (
           <li key={day}>
             <p>{say(closureMessages.holiday(name, formatDayInYear(day)))}</p>
-            <PostForm className="answers row" buttonTitle={fill("Opening hours on {name}", { name })}>
+            <PostForm className="answers row gap-2" buttonTitle={fill("Opening hours on {name}", { name })}>
               <input type="hidden" name="day" value={day} />
               <SubmitButton intent="as-usual" look="secondary">
                 {t("As usual")}
@@ -143,7 +143,7 @@ export function SetupGuide({
   const demoStep = shown.find(({ step }) => OF_DEMO.includes(step))?.step;
   return (
     <section className="panel setup-guide" aria-labelledby="setup-guide">
-      <div className="guide-header row">
+      <div className="guide-header row between">
         <h2 id="setup-guide">{t("Make this website yours")}</h2>
         <p>
           <Say
@@ -165,7 +165,7 @@ export function SetupGuide({
         </Questions>
       </ul>
       {skipped.length > 0 && (
-        <PostForm className="answers row" buttonTitle={fill("Show the skipped steps")}>
+        <PostForm className="answers row gap-2" buttonTitle={fill("Show the skipped steps")}>
           <p>{say(setupMessages.skippedSteps(skipped.map(({ step }) => t(setupMessages.steps[step]))))}</p>
           <SubmitButton intent="undo-skip" look="secondary">
             {t("Undo", { at: "skipping" })}
@@ -205,7 +205,7 @@ function SetupStepItem({
           ))}
         </p>
       </div>
-      <PostForm className="answers row" buttonTitle={fill(setupMessages.steps[step])}>
+      <PostForm className="answers row gap-2" buttonTitle={fill(setupMessages.steps[step])}>
         <input type="hidden" name="step" value={step} />
         <Link className={isMain ? "button button-primary" : "button"} to={FORMS[step].to}>
           {t(FORMS[step].label)}
@@ -245,7 +245,7 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <section className="status-group site-problems" aria-labelledby="site-problems">
-      <div className="status-label">
+      <div className="status-label small">
         <h3 id="site-problems">{t("The website needs attention")}</h3>
       </div>
       <ul>
@@ -258,7 +258,7 @@ export function SiteProblems({ problems }: { problems: SiteProblem[] }) {
               <p>{text}</p>
             </details>
             {id === "held-mails" && (
-              <PostForm className="answers row" buttonTitle={fill("Mails of a restored backup")}>
+              <PostForm className="answers row gap-2" buttonTitle={fill("Mails of a restored backup")}>
                 <SubmitButton intent="send-held-mails" look="secondary">
                   {t("Send")}
                   <span className="visually-hidden"> {t("the mails")}</span>

@@ -58,7 +58,7 @@ export default function DashboardScreen() {
         <Tool icon="upload" dialog="upload" label={t("Upload Weekly Menu")} />
       </PageHeader>
       <FormMessage text={useFormResponse(...NOTICE_INTENTS)?.message} />
-      <div {...focusAfterRemoval} className="dashboard">
+      <div {...focusAfterRemoval} className="dashboard row">
         {isGuideFirst && <SetupGuide setup={setup} isMain={isTodayFolded} />}
         <TodayPanel
           today={today}
@@ -71,7 +71,7 @@ export default function DashboardScreen() {
         <details id="report" className="panel fold" open={panels.isReportOpen || undefined}>
           <summary>{t("Report")}</summary>
           <PostForm
-            className="answers row"
+            className="answers row gap-2"
             buttonTitle={fill(panels.isReportOpen ? "Keep the report closed" : "Keep the report open")}
           >
             <SubmitButton intent={panels.isReportOpen ? "close-report" : "open-report"} look="plain">

@@ -67,7 +67,7 @@ export function TodayPanel({
           {rows}
         </>
       )}
-      <p className="answers row">
+      <p className="answers row gap-2">
         <Tool
           icon="calendar"
           look={isFolded ? "secondary" : "primary"}

@@ -63,7 +63,7 @@ function DayLink({ date, children }: { date: string; children: ReactNode }) {
 /** Shows a day's menu as French text, to copy or to send by email or WhatsApp. */
 export function ShareMenu(menu: { title: string; text: string }) {
   return (
-    <details className="panel fold share-menu">
+    <details className="panel fold share-menu above-4">
       <summary>{t("Share")}</summary>
       <ShareText label={t("Text for guests")} lang="fr" {...menu} />
     </details>

@@ -32,7 +32,7 @@ export function Declaration({
   if (count > 0 !== isMissing) return null;
   return (
     <section {...focusAfterRemoval} className="declaration" aria-labelledby={id}>
-      <h2 id={id} className="row">
+      <h2 id={id} className="row gap-2">
         {t(heading)}
         {french && officeLanguage() === "en" && <small lang="fr"> ({french})</small>}{" "}
         {count > 0 ? (

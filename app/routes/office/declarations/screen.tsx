@@ -91,8 +91,8 @@ export default function DeclarationsScreen() {
       <p
         className={
           count > 0
-            ? "declarations-count note row status-warning"
-            : "declarations-count note row status-check"
+            ? "declarations-count note row below-5 status-warning"
+            : "declarations-count note row below-5 status-check"
         }
       >
         <Icon name={count > 0 ? "warning" : "check"} />

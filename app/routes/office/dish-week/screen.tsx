@@ -169,7 +169,7 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
         </ul>
       )}
       {items.length === 0 && !closed && <p>{t("No Menu")}</p>}
-      <p className="page-actions row">
+      <p className="page-actions row gap-2">
         <Link className="button" to={hrefOf({})} aria-label={t("Edit {name}", { name: day })}>
           {t("Edit")}
         </Link>

@@ -85,7 +85,7 @@ export function ColumnForm({
           ))}
         </fieldset>
       )}
-      <div className="sticky-actions row">
+      <div className="sticky-actions row end">
         <SubmitButton intent="cancel" look="secondary" leaves>
           {t("Cancel")}
         </SubmitButton>

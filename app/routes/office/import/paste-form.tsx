@@ -48,7 +48,7 @@ export function PasteForm({
           "From Excel, Word, a web page or a text: a row for each dish, or lines such as “Margherita, tomate, mozzarella  17.-”. A line with a category's name begins that category. At most 256 KiB.",
         )}
       />
-      <div className={isCorrection ? "row" : "sticky-actions row"}>
+      <div className={isCorrection ? "row" : "sticky-actions row end"}>
         {children}
         <SubmitButton
           intent="check"

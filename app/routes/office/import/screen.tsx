@@ -163,7 +163,7 @@ function CheckedFile({ fileName, report, columns, imported }: CheckedImport) {
           <RowsWithErrors report={report} sent={sent} errors={response?.errors} />
         )}
         {report?.ok && <CheckReport report={report} sent={sent} errors={response?.errors} />}
-        <div className="sticky-actions row">
+        <div className="sticky-actions row end">
           <FormError response={response} />
           {isImporting && <UploadProgress label={t("Importing the rows…")} />}
           {report?.ok ? <ImportActions report={report} sent={sent} /> : <CloseButton />}

@@ -33,7 +33,7 @@ export function MenuItemList({
 }) {
   return (
     <>
-      <div className="list-tools row">
+      <div className="list-tools row between">
         <h2>{t("All Menus")}</h2>
         <MenuSearch {...choices} />
       </div>

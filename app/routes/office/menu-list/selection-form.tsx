@@ -42,7 +42,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="selection-actions sticky-actions row">
+      <div className="selection-actions sticky-actions row end gap-2">
         <p role="status">{count > 0 && say(menuSelectionMessages.selected(count))}</p>
         <label className="select-box needs-javascript">
           <input

@@ -46,7 +46,7 @@ export function OrderRow({
         maxLength={6}
         {...number}
       />
-      <div className="order-moves row">
+      <div className="order-moves row gap-1">
         {MOVES.map((move) => {
           const isAtEnd = move === "down" ? isLast : isFirst;
           return (

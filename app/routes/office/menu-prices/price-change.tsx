@@ -49,7 +49,7 @@ export function PriceChangeForm({
       ref={form}
       method="get"
       action={`/menu-prices#${PRICES_ID}`}
-      className="form price-change panel"
+      className="form price-change panel below-5"
       noValidate
     >
       <CategoryBoxes categories={categories} ticked={category} error={errors.category} />

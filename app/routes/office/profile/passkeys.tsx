@@ -35,7 +35,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
         title: name,
         note,
         buttons: (
-          <div className="page-actions row">
+          <div className="row gap-2">
             <DialogLink
               className="icon-button row-link"
               dialog="passkey"

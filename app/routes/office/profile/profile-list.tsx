@@ -29,8 +29,8 @@ export function ProfileList({
 }) {
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(rows);
   return (
-    <section {...focusAfterRemoval} className="panel profile session-list" aria-labelledby={id}>
-      <header className="profile-head panel-header row">
+    <section {...focusAfterRemoval} className="panel profile session-list above-4" aria-labelledby={id}>
+      <header className="profile-head panel-header row between">
         <div>
           <h2 id={id}>{title}</h2>
           <p className="muted">{text}</p>

@@ -39,7 +39,7 @@ export function SecondStepPanel({ since, codesLeft }: { since: string | null; co
             )
       }
       buttons={
-        <div className="page-actions row">
+        <div className="row gap-2">
           <PostForm action={dialogHref(new URLSearchParams(), "two-step")}>
             <SubmitButton intent="set-up" look="secondary">
               <span key={String(since === null)}>{since === null ? t("Set up") : t("Set up again")}</span>
@@ -99,7 +99,7 @@ function ConfirmDialog({ setUp: { setUp, uri, text, qrCode }, error }: SetUp) {
           />
         </p>
         <QrCodeImage qrCode={qrCode} label={t("The key as a QR code")} />
-        <p className="page-actions row">
+        <p className="row gap-2">
           <span>
             <Say of="Key: {text}" text={<code ref={key}>{text}</code>} />
           </span>
@@ -149,7 +149,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <div className="page-actions row">
+      <div className="row gap-2">
         <CopyButton text={text} container={list} />
         <a
           className="button"

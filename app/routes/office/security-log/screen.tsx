@@ -39,8 +39,8 @@ export default function SecurityLogScreen() {
   return (
     <>
       <PageHeader title={t("Security log")} />
-      <div className="list-tools row">
-        <Form className="filter-form row" preventScrollReset>
+      <div className="list-tools row between">
+        <Form className="filter-form row gap-2" preventScrollReset>
           <FilterSelect name="who" label={t("Person")}>
             <option value="">{t("Everybody")}</option>
             {people.map((name) => (

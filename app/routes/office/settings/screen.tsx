@@ -56,7 +56,7 @@ export default function SettingsScreen() {
           {t("One file to download")}
         </LinkRow>
       </ul>
-      <p className="office-footer muted small">
+      <p className="muted small above-4">
         <Say of="Version {version}" version={version} />
       </p>
     </>

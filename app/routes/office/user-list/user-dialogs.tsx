@@ -152,7 +152,7 @@ function EditUserDialog({
 /** A button that does something else with a user, and what was wrong with it. */
 function UserForm({ id, intent, text, label }: { id: string; intent: string; text: string; label: string }) {
   return (
-    <DialogForm id={intent} className="form invite-again">
+    <DialogForm id={intent} className="form invite-again above-4">
       <input type="hidden" name="id" value={id} />
       <p>{text}</p>
       <FormError response={useFormResponse(intent)} />
@@ -180,7 +180,7 @@ function MakeLinkDialog({ user: { id, name } }: { user: ListedUser }) {
 function InviteAgainForm({ id }: { id: string }) {
   const response = useFormResponse("invite-again");
   return (
-    <DialogForm id="invite-again" className="form invite-again">
+    <DialogForm id="invite-again" className="form invite-again above-4">
       <input type="hidden" name="id" value={id} />
       <p>{t("This user hasn't chosen a password yet.")}</p>
       <FormError response={response} />

@@ -126,7 +126,7 @@ export default function AllergensScreen() {
         ]}
       />
       {counts.missing === 0 && counts.all > 0 && (
-        <p className="declarations-count note row status-check">
+        <p className="declarations-count note row below-5 status-check">
           <Icon name="check" />
           {t("Every dish is declared.")}
         </p>
