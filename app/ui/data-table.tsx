@@ -16,6 +16,8 @@ export interface Column<Row> {
   headingContent?: ReactNode;
   sort?: "ascending" | "descending";
   align?: "start" | "center" | "end";
+  /** A step of the scale of `column-` in data-table.css, where the table has columns. */
+  width?: "xs" | "s" | "m" | "l" | "third";
   /** Whether it has the width that the others leave. */
   isRest?: boolean;
   /** Whether a compact row shows it at its end, such as a field. */
@@ -130,8 +132,14 @@ function TableHead<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <thead role="rowgroup">
       <tr role="row">
-        {columns.map(({ heading, headingContent, sort, align }) => (
-          <th key={heading} scope="col" role="columnheader" aria-sort={sort} className={alignment(align)}>
+        {columns.map(({ heading, headingContent, sort, align, width }) => (
+          <th
+            key={heading}
+            scope="col"
+            role="columnheader"
+            aria-sort={sort}
+            className={classes(alignment(align), width && `column-${width}`)}
+          >
             {headingContent ?? heading}
           </th>
         ))}
@@ -175,10 +183,7 @@ function TableRow<Row>({
             key={heading}
             role="cell"
             data-label={heading}
-            className={
-              [alignment(align), isRest && "is-rest", isKept && "is-kept"].filter(Boolean).join(" ") ||
-              undefined
-            }
+            className={classes(alignment(align), isRest && "is-rest", isKept && "is-kept")}
           >
             {cell(row)}
           </td>
@@ -265,6 +270,10 @@ function EmptyList({
       )}
     </EmptyState>
   );
+}
+
+function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(" ") || undefined;
 }
 
 function alignment(align: Column<unknown>["align"]): string | undefined {

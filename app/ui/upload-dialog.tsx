@@ -303,10 +303,12 @@ export function ErrorList({
             <DataTable
               caption={caption}
               columns={[
-                { heading: t("Row"), cell: ({ row }) => row },
-                { heading: t("Column"), cell: ({ column }) => column || "—" },
+                { heading: t("Row"), width: "xs", cell: ({ row }) => row },
+                { heading: t("Column"), width: "l", cell: ({ column }) => column || "—" },
                 { heading: t("Reason"), cell: ({ message }) => say(message) },
-                ...(isPasted ? [] : [{ heading: t("Sheet"), cell: ({ sheet }: SheetError) => sheet }]),
+                ...(isPasted
+                  ? []
+                  : [{ heading: t("Sheet"), width: "m" as const, cell: ({ sheet }: SheetError) => sheet }]),
               ]}
               rows={cellErrors.map((error, id) => ({ id, ...error }))}
               emptyText=""

@@ -41,14 +41,19 @@ export function MessageTable({
       <DataTable
         caption={t("Contacts")}
         columns={[
-          { heading: t("Email"), cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} /> },
-          { heading: t("Phone"), cell: ({ phone }) => <PhoneLink phone={phone} /> },
+          {
+            heading: t("Email"),
+            width: "third",
+            cell: ({ email }) => <EmailLink email={email} restaurant={restaurant} />,
+          },
+          { heading: t("Phone"), width: "l", cell: ({ phone }) => <PhoneLink phone={phone} /> },
           {
             heading: t("Message"),
             cell: (row) => <Message {...row} place={isOpenOnly ? nextRowKey(keys, row.id) : row.id} />,
           },
           {
             heading: t("Actions"),
+            width: "s",
             cell: ({ id, email }) => (
               <RowActions id={id} name={t("the message from {email}", { email })} actions={["delete"]} />
             ),
