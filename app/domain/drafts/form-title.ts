@@ -4,6 +4,9 @@ import { isJsonObject } from "../record";
 /** In characters; the rest of a longer text is cut off. */
 const MAX_TEXT_LENGTH = 200;
 
+/** A longer title isn't read as a sentence: how deep it is nested would be unlimited. */
+const MAX_JSON_LENGTH = 4000;
+
 /** The titles of forms that upload a file. Their addresses name the title by its code. */
 const UPLOADS: Record<string, SentenceKey> = {
   menu: "Upload Menu as Excel",
@@ -22,7 +25,8 @@ export function writeTitle({ key, parameters }: FilledSentence): string {
 
 /** A title to be said to whoever reads the draft. What isn't one of our sentences stays as it is. */
 export function readTitle(text: string): Message {
-  return text.startsWith("{") ? (readSentence(parse(text)) ?? text) : text;
+  if (!text.startsWith("{") || text.length > MAX_JSON_LENGTH) return text;
+  return readSentence(parse(text)) ?? text;
 }
 
 /** A title from outside, with no longer texts than a draft keeps. */

@@ -37,6 +37,12 @@ test("parameters that no sentence has are dropped", () => {
   );
 });
 
+test("a title that is nested without end is a text, which is cut", () => {
+  const depth = 20_000;
+  const nested = `${'{"key":"x","parameters":{"a":'.repeat(depth)}1${"}}".repeat(depth)}`;
+  expect(shortTitle(nested)).toBe(nested.slice(0, 200));
+});
+
 test("each text of a title is cut at 200 characters", () => {
   const long = "🍕".repeat(300);
   expect(Array.from(shortTitle(long))).toHaveLength(200);
