@@ -1,4 +1,4 @@
-import { fill } from "./office/t";
+import { fill, type Message } from "./office/t";
 
 export const closureMessages = {
   added: "Closure added successfully!",
@@ -6,7 +6,7 @@ export const closureMessages = {
   notUpdated: "Failed to update the closure.",
   notDeleted: "Failed to delete the closure.",
   notLoaded: "Failed to load closures.",
-  conflict: (day: string) => fill("There is already a closure on {day}.", { day }),
+  conflict: (day: Message) => fill("There is already a closure on {day}.", { day }),
   dayRequired: "A day is required.",
   dayInvalid: "The day must be YYYY-MM-DD.",
   endsBefore: "The last day must not be before the first.",

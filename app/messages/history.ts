@@ -17,8 +17,8 @@ export const historyMessages = {
   deletedSince: "was deleted since",
   deletedBy: (name: string, time: string) => fill("was deleted by {name}, {time}", { name, time }),
   nameTaken: "its name is taken by another category",
-  dayTaken: (day: string) => fill("another closure has {day}", { day }),
-  dayFull: (date: string) => fill("the menu of {date} is full", { date }),
+  dayTaken: (day: Message) => fill("another closure has {day}", { day }),
+  dayFull: (date: Message) => fill("the menu of {date} is full", { date }),
   externalIdTaken: "its external id is taken by another dish",
   translationTaken: "its text has another translation",
   goesBackTo: (name: string, price: number) =>

@@ -60,7 +60,7 @@ export const menuMessages = {
   deleted: (name: string) => fill("{name} has been deleted successfully.", { name }),
   notDeleted: "Failed to delete the menu.",
   daysLeftUnknown: "Failed to calculate remaining days!",
-  previousEmpty: (date: string) => fill("There is no menu on {date}.", { date }),
+  previousEmpty: (date: Message) => fill("There is no menu on {date}.", { date }),
 } as const;
 
 export const priceMessages = {

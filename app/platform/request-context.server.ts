@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ChangesTable } from "~db/schema";
 import type { AuthenticatedUser } from "~/domain/users/user";
 import type { OfficeLanguage } from "~/messages/office/language";
+import { NOBODY } from "./security-event";
 
 export interface Author {
   /** The user's id; null for the command line. */
@@ -48,7 +49,7 @@ export interface RateLimit {
   reset: number;
 }
 
-const COMMAND_LINE: Author = { id: null, name: "Command line", source: "command" };
+const COMMAND_LINE: Author = { id: null, name: NOBODY.commandLine, source: "command" };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 

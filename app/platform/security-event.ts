@@ -27,4 +27,19 @@ export const SECURITY_EVENTS = {
   "backup-restored": "Backup restored",
 } as const satisfies Record<string, Sentence>;
 
+/** Those whose detail is a name that somebody gave, or an address. The others' are sentences of ours. */
+export const NAMING_EVENTS: readonly SecurityEventKind[] = [
+  "refused",
+  "passkey-added",
+  "passkey-removed",
+  "key-made",
+  "key-ended",
+];
+
+/** Whom the log names if it isn't a user: earlier rows, too, have it as text. */
+export const NOBODY = {
+  unknown: "unknown account",
+  commandLine: "Command line",
+} as const satisfies Record<string, Sentence>;
+
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Database } from "~db/schema";
-import { SECURITY_EVENTS, type SecurityEventKind } from "./security-event";
+import { NOBODY, SECURITY_EVENTS, type SecurityEventKind } from "./security-event";
 import { deviceName } from "./device-name";
 import { getLog, logSecurityEvent } from "./log.server";
 import { getRequestContext, runAfterResponse } from "./request-context.server";
@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
   detail = "",
 ): Promise<void> {
   const context = getRequestContext();
-  const { author } = context ?? { author: { id: null, name: "Command line" } };
+  const { author } = context ?? { author: { id: null, name: NOBODY.commandLine } };
   const event = {
     kind,
     detail,
@@ -83,7 +83,7 @@ function insertEvent(db: Kysely<Database>, event: Event & { quarter: number | nu
       id: uuid(),
       at,
       lastAt: at,
-      userName: sql<string>`coalesce((select name from users where id = ${event.userId}), 'unknown account')`,
+      userName: sql<string>`coalesce((select name from users where id = ${event.userId}), ${NOBODY.unknown})`,
     })
     .onConflict((conflict) =>
       conflict

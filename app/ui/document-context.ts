@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { isOtherLanguage, type Language } from "~/domain/text/language";
 import { toRecord } from "~/domain/record";
+import { t } from "~/messages/office/t";
 
 const NonceContext = createContext<string | undefined>(undefined);
 
@@ -28,7 +29,7 @@ export function useTitleParts(): TitleParts | undefined {
 }
 
 export function titlePrefix({ dialog, hasError }: TitleParts): string {
-  return (hasError ? "Error: " : "") + (dialog ? `${dialog} · ` : "");
+  return (hasError ? `${t("Error:")} ` : "") + (dialog ? `${dialog} · ` : "");
 }
 
 /** The layout of guest pages among a document's routes. It is mounted once a language: `site`, `site-de` and so on. */

@@ -9,7 +9,7 @@ import { hasUnsavedChanges } from "./unsaved-changes";
  * was chosen in another tab. What is typed, refused or shown once stays: then the next screen does.
  */
 export function useDocumentLanguage(): void {
-  const { officeLanguage: language } = toRecord(useMatches().at(-1)?.data);
+  const [language] = useMatches().flatMap(({ data }) => toRecord(data).officeLanguage ?? []);
   const { key } = useLocation();
   const navigation = useNavigation();
   const isAnswer = useRef(false);

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { SITE_SECTIONS } from "~/domain/fields/restaurant";
+import { listInnerFields } from "~/domain/fields/values";
+import { JOURNAL_KINDS, journaledFields } from "~db/journaled-tables";
 import { french } from "~/messages/office/fr";
 import { inLanguage, setOfficeLanguage, type Wording } from "~/messages/office/language";
 import { enumerate, listOf } from "~/messages/office/lists";
@@ -33,6 +36,16 @@ test("a French sentence is spaced and quoted as in French", () => {
     /\d [%h]|CHF (?=[\d{])/,
   ];
   expect(TEXTS.filter(({ text }) => WRONG.some((pattern) => pattern.test(text)))).toEqual([]);
+});
+
+test("every label of what the history records has a translation", () => {
+  const labels = JOURNAL_KINDS.flatMap((kind) => journaledFields(kind).map(({ field }) => field.label));
+  const settings = Object.values(SITE_SECTIONS).flatMap(({ title, fields }) => [
+    title,
+    ...listInnerFields(fields).map(({ field }) => field.label),
+  ]);
+  const missing = [...labels, ...settings].filter((label) => label !== "" && !(label in french));
+  expect(missing).toEqual([]);
 });
 
 test("an English sentence is said as it is, in French by its translation", () => {

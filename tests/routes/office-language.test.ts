@@ -125,6 +125,32 @@ test("a session that has ended and a refused form speak the browser's language",
   expect([refused.status, languageIn(await refused.text())]).toEqual([413, "fr"]);
 });
 
+test("the title of a refused form and a day in its message are French", async () => {
+  const { email } = await newUser();
+  const session = await signIn(email);
+  const fields = { intent: "add", firstDay: "2031-12-24", lastDay: "", reason: "", kind: "closed" };
+  const add = () =>
+    postForm(server, "/closures?dialog=add", fields, { Cookie: `${session.Cookie}; ${FRENCH.Cookie}` });
+  await add();
+  const refused = await (await add()).text();
+  expect(refused).toContain(">Erreur\u00a0: Ajouter une fermeture ·");
+  expect(refused).toContain("Il y a déjà une fermeture le 24 déc. 2031.");
+});
+
+test("the security log says what is ours in French, and leaves what is called as a sentence of ours", async () => {
+  const { id, email } = await newUser(1);
+  const session = await signIn(email);
+  await db.updateTable("users").set({ name: "Photo" }).where("id", "=", id).execute();
+  const cookie = { Cookie: `${session.Cookie}; ${FRENCH.Cookie}` };
+  await postForm(server, "/profile", { intent: "add-api-key", name: "Save", access: "read" }, cookie);
+  await postJson(server, "/api/auth/login", { email: "nobody@example.com", password: "a wrong password" });
+  await expect.poll(() => htmlOf("/security-log", cookie)).toContain("compte inconnu");
+  const log = await htmlOf("/security-log", cookie);
+  expect(log).toContain("Clé d’API créée (Save)");
+  expect(log).toContain("Photo");
+  expect(log).toContain("Connexion (mot de passe)");
+});
+
 test("who is added or invited begins with the language of who does it, but not by call", async () => {
   const session = { Cookie: `${(await signInByForm(server)).Cookie}; office-language=fr` };
   const added = newAddress();

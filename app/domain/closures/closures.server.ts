@@ -8,6 +8,7 @@ import { itemBody } from "~/domain/fields/item-body";
 import { itemColumns, itemOf, toJson } from "~/domain/fields/values";
 import { documentOf } from "~/domain/fields/schema.server";
 import { err, errStale, isStale, notFound, ok, type Outcome } from "~/domain/outcome";
+import { dayInMessage } from "~/domain/dates/local-date";
 import { closureMessages } from "~/messages/closures";
 import type { Read } from "~/domain/fields/read-fields";
 import { toRecord } from "~/domain/record";
@@ -152,7 +153,7 @@ export async function findOverlappingDay(
 }
 
 function errOverlap(day: string) {
-  const message = closureMessages.conflict(day);
+  const message = closureMessages.conflict(dayInMessage(day));
   return err(409, message, { firstDay: message }, "taken");
 }
 

@@ -4,7 +4,8 @@
  */
 
 import { remembered } from "~/domain/remembered";
-import { fill, type FilledSentence, say, t } from "~/messages/office/t";
+import { officeLanguage } from "~/messages/office/language";
+import { fill, type FilledSentence, type Message, say, t } from "~/messages/office/t";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DATETIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -158,8 +159,13 @@ export function formatShortDayWithYear(day: string): string {
   return say(shortDayToSay(day));
 }
 
+/** A day in a sentence that calls get, too: in English, which is documented, as calls write it. */
+export function dayInMessage(day: string): Message {
+  return officeLanguage() === "en" ? day : shortDayToSay(day);
+}
+
 /** A day in short with its year, to be said later. */
-export function shortDayToSay(day: string): FilledSentence {
+function shortDayToSay(day: string): FilledSentence {
   const { date, shortMonth: month, year } = wordsOf(day);
   return fill("{date} {month} {year}", { date, month, year });
 }

@@ -1,4 +1,5 @@
 import { calendarWords } from "~/domain/dates/calendar-words";
+import { officeLanguage } from "~/messages/office/language";
 import { toSearchText } from "~/domain/text/normalize-text";
 import { toInstant } from "~/domain/dates/zoned-time";
 import { addDays, dayOf, formatShortDayWithYear, isDay } from "~/domain/dates/local-date";
@@ -33,6 +34,11 @@ export function listSearchedDays(search: string, timeZone: string): SearchedDay[
     .map((each) => `${each}-${rest}`)
     .filter(isDay)
     .map((each) => ({ day: each, from: startOf(each), until: startOf(addDays(each, 1)) }));
+}
+
+/** A text that calls get, too, with its days in words; in English, which is documented, as it is. */
+export function withTranslatedDays(text: string): string {
+  return officeLanguage() === "en" ? text : withDaysInWords(text);
 }
 
 /** A text with its days (`YYYY-MM-DD`) in words: '22 Nov 2026'. */

@@ -9,7 +9,7 @@ import type { Database } from "~db/schema";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { recordChange } from "~/domain/history/record-change.server";
 import { containsText, type Page, pageBounds } from "~/domain/listing/list-query";
-import { monthOf } from "~/domain/dates/local-date";
+import { dayInMessage, monthOf } from "~/domain/dates/local-date";
 import { nextPosition } from "~/domain/listing/next-position.server";
 import { ok, notFound, type Outcome, type Err, err, errStale, isStale } from "~/domain/outcome";
 import { withStoredTexts } from "~/domain/text/same-value";
@@ -244,7 +244,7 @@ export function takePreviousMenu(
 ): Promise<Outcome> {
   return recordChange(db, async (transaction, describe) => {
     if ((await countMenuItems(transaction, { date })) === 0) {
-      const empty = menuMessages.previousEmpty(date);
+      const empty = menuMessages.previousEmpty(dayInMessage(date));
       return err(404, empty, { date: empty });
     }
     if (date !== today) {

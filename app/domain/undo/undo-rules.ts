@@ -3,6 +3,7 @@ import { DAY_LIMITS } from "~/domain/day-menus/day-menu";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import type { UndoRule, UndoRules } from "./undo-rule";
 import { favouriteRefusal } from "~/domain/menu/menu-item";
+import { dayInMessage } from "~/domain/dates/local-date";
 import { historyMessages } from "~/messages/history";
 
 // What is special about the nouns: the history itself knows none.
@@ -23,7 +24,7 @@ const closure: UndoRule = {
   others: "all",
   fit(row, others) {
     const overlap = findOverlap(row, others);
-    return overlap === undefined ? { row } : { reason: historyMessages.dayTaken(overlap) };
+    return overlap === undefined ? { row } : { reason: historyMessages.dayTaken(dayInMessage(overlap)) };
   },
 };
 
@@ -48,7 +49,7 @@ const day: UndoRule = {
       (_, index) => index + 1,
     ).find(isFree);
     return slot === undefined
-      ? { reason: historyMessages.dayFull(String(row.date)) }
+      ? { reason: historyMessages.dayFull(dayInMessage(String(row.date))) }
       : { row: { ...row, slot } };
   },
 };

@@ -10,6 +10,7 @@ import { readAndClearToast } from "~/web/flash.server";
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import type { RouteHandle } from "~/platform/route-handle";
 import stylesheet from "~/ui/styles/office.css";
+import { useDocumentLanguage } from "~/ui/document-language";
 import { revalidateExceptForDialogs } from "~/ui/dialog-url";
 import { InitialFocusProvider } from "~/ui/reader-place";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
@@ -31,7 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await readAndClearToast(request);
   const { curvedTitle, address, phone } = getRestaurant();
   const restaurant = { curvedTitle, address, phone };
-  return data({ restaurant, phoneHref: phoneLink(phone), toast }, { headers });
+  return data(
+    { restaurant, phoneHref: phoneLink(phone), toast, officeLanguage: officeLanguage() },
+    { headers },
+  );
 }
 
 /** `?office=fr` chooses the language of this browser, and takes itself away from the address. */
@@ -49,6 +53,7 @@ export const shouldRevalidate = revalidateExceptForDialogs;
 
 export default function AccountLayout() {
   const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
+  useDocumentLanguage();
   return (
     <div className="account">
       <BarHeader restaurant={restaurant} phoneHref={phoneHref} />

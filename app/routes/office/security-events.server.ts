@@ -1,7 +1,7 @@
 import { formatShortInstant } from "~/domain/dates/local-date";
 import { sayDevice } from "~/messages/accounts";
 import { say, t } from "~/messages/office/t";
-import { SECURITY_EVENTS } from "~/platform/security-event";
+import { NAMING_EVENTS, NOBODY, SECURITY_EVENTS } from "~/platform/security-event";
 import type { SecurityEvent } from "~/domain/users/security-events.server";
 import { getConfig } from "~/platform/config.server";
 
@@ -12,10 +12,16 @@ export function describeSecurityEvent(event: SecurityEvent) {
     when: formatShortInstant(lastAt, getConfig().timeZone),
     what:
       t(SECURITY_EVENTS[kind]) +
-      (detail && ` (${say(detail)})`) +
+      (detail && ` (${NAMING_EVENTS.includes(kind) ? detail : say(detail)})`) +
       (count > 1 ? `, ${t("{count} times", { count })}` : ""),
-    user: say(userName),
-    by: say(byName ?? ""),
+    user: sayPerson(userName),
+    by: sayPerson(byName ?? ""),
     from: [browser && sayDevice(browser), address].filter(Boolean).join(" · "),
   };
+}
+
+/** The name of a user, or of whoever else the log names, in the reader's language. */
+export function sayPerson(name: string): string {
+  const [nobody] = Object.values(NOBODY).filter((each) => each === name);
+  return nobody === undefined ? name : t(nobody);
 }

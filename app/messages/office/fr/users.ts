@@ -268,6 +268,7 @@ export const users = {
   code: "code",
   "by an admin": "par un administrateur",
   "by a link": "par un lien",
+  "unknown account": "compte inconnu",
   "Command line": "Ligne de commande",
   key: "clé",
   codes: "codes",

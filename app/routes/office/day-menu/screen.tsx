@@ -1,7 +1,7 @@
 import { t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isDay } from "~/domain/dates/local-date";
+import { dayInMessage, isDay } from "~/domain/dates/local-date";
 import { LARGE_FORM, MAX_WORKBOOK_BYTES } from "~/web/form-response";
 import { DeleteAllLink } from "~/ui/delete-dialog";
 import { useFormResponse } from "~/ui/form-feedback";
@@ -22,7 +22,7 @@ import { staffLoader } from "~/routes/office/staff-loader.server";
 export const handle: RouteHandle = { maxUploadBytes: MAX_WORKBOOK_BYTES, ...LARGE_FORM };
 
 export const meta: MetaFunction = ({ params }) => [
-  { title: officeTitle(t("Day Menu {date}", { date: params.date ?? "" })) },
+  { title: officeTitle(t("Day Menu {date}", { date: dayInMessage(params.date ?? "") })) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {

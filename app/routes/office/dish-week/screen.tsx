@@ -12,7 +12,7 @@ import { type CopiedWeek, describeSkipped, weekCopy } from "~/domain/day-menus/c
 import { remainingSlots } from "~/domain/day-menus/day-menu";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
 import { closedDay } from "~/domain/hours/schedule";
-import { addDays, daysOfWeek, formatDay, isDay } from "~/domain/dates/local-date";
+import { addDays, dayInMessage, daysOfWeek, formatDay, isDay } from "~/domain/dates/local-date";
 import { formatPrice } from "~/domain/formats/money";
 import { priceOf, shownPrice } from "~/domain/price/price";
 import { rowId } from "~/domain/listing/row-address";
@@ -30,7 +30,7 @@ import { officeTitle } from "../office-title";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: officeTitle(t("Week {date}", { date: data?.days[0]?.date ?? "" })) },
+  { title: officeTitle(t("Week {date}", { date: dayInMessage(data?.days[0]?.date ?? "") })) },
 ];
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMissingProof } from "~/auth/fresh-sign-in.server";
 import { listDifferences, priceChangeOf } from "~/domain/history/change";
 import { findChange } from "~/domain/history/changes.server";
-import { withDaysInWords } from "~/domain/history/day-search";
+import { withDaysInWords, withTranslatedDays } from "~/domain/history/day-search";
 import { pageBounds } from "~/domain/listing/list-query";
 import { formatShortInstant } from "~/domain/dates/local-date";
 import { changeUndo, isEmailChange, previewUndo } from "~/domain/undo/undo.server";
@@ -72,7 +72,7 @@ export function loader(args: LoaderFunctionArgs) {
       willGoBack: price
         ? historyMessages.goesBackTo(only.name, price.before)
         : undone !== undefined && historyMessages.willGoBack(undone),
-      willStay: skipped.length > 0 ? historyMessages.willStay(skipped) : undefined,
+      willStay: skipped.length > 0 ? withTranslatedDays(historyMessages.willStay(skipped)) : undefined,
       undoError: preview && !preview.ok ? say(preview.message) : undefined,
       reauthenticate: missing && { ...formErrorResponse(missing, {}).data, keepsForm: true as const },
     };

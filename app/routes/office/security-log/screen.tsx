@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { SECURITY_EVENTS } from "~/platform/security-event";
 import { listPeopleInSecurityLog, listSecurityEvents } from "~/domain/users/security-events.server";
-import { say, t } from "~/messages/office/t";
+import { t } from "~/messages/office/t";
 import { Tool } from "~/ui/tool";
 import { DataTable } from "~/ui/data-table";
 import { PageHeader } from "~/ui/page-header";
@@ -11,7 +11,7 @@ import { LabelledPagination } from "~/ui/pagination";
 import { FilterSelect } from "~/ui/search-box";
 import { errorBoundary } from "../office-error";
 import { officeTitle } from "../office-title";
-import { describeSecurityEvent } from "../security-events.server";
+import { describeSecurityEvent, sayPerson } from "../security-events.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 
 export const meta: MetaFunction = () => [{ title: officeTitle(t("Security log")) }];
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
       events: rows.map(describeSecurityEvent),
       page,
       pageCount,
-      people: await listPeopleInSecurityLog(db),
+      people: (await listPeopleInSecurityLog(db)).map((name) => ({ name, said: sayPerson(name) })),
     };
   });
 }
@@ -43,9 +43,9 @@ export default function SecurityLogScreen() {
         <Form className="filter-form row gap-2" preventScrollReset>
           <FilterSelect name="who" label={t("Person")}>
             <option value="">{t("Everybody")}</option>
-            {people.map((name) => (
+            {people.map(({ name, said }) => (
               <option key={name} value={name}>
-                {say(name)}
+                {said}
               </option>
             ))}
           </FilterSelect>
