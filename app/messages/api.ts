@@ -1,4 +1,3 @@
-import { officeLanguage } from "./office/language";
 import { fill, type FilledSentence, type Message, sentence } from "./office/t";
 
 export const apiMessages = {
@@ -11,7 +10,7 @@ export const apiMessages = {
   notText: "Must be text.",
   controlCharacters: "Must not contain control characters.",
   tooLong: (maxLength: number) =>
-    fill("Must have at most {max} characters.", { max: maxLength.toLocaleString(officeLanguage()) }),
+    fill("Must have at most {max} characters.", { max: { grouped: maxLength } }),
   invalidValue: "This value is not valid.",
   notADate: "The date must be YYYY-MM-DD.",
   notAMonth: "The month must be YYYY-MM.",

@@ -1,12 +1,9 @@
-import { officeLanguage } from "./office/language";
-import { fill, type Message, type SentenceKey, t } from "./office/t";
+import { fill, groupDigits, type Message, type SentenceKey, t } from "./office/t";
 import type { ImportCounts } from "~/domain/imports/import-table";
 import { formatPrice } from "~/domain/formats/money";
 
 /** How many of the items that stay are named. */
 const MAX_NAMED = 5;
-
-const grouped = (count: number) => count.toLocaleString(officeLanguage());
 
 export const historyMessages = {
   unknown: "There is no such change.",
@@ -29,10 +26,10 @@ export const historyMessages = {
     const more = rows.length - MAX_NAMED;
     const named = rows.slice(0, MAX_NAMED).map(({ name, reason }) => t("{name} {reason}", { name, reason }));
     const list = named.reduce((first, second) => t("{first}; {second}", { first, second }));
-    const counted = grouped(rows.length);
+    const counted = groupDigits(rows.length);
     const stay =
       rows.length === 1 ? t("1 stays: {list}.", { list }) : t("{counted} stay: {list}.", { counted, list });
-    return more > 0 ? t("{stay} …and {more} more.", { stay, more: grouped(more) }) : stay;
+    return more > 0 ? t("{stay} …and {more} more.", { stay, more: groupDigits(more) }) : stay;
   },
   canBeUndone: "You can undo this for 30 days.",
   imported: (what: Message, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>

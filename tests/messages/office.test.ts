@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
 import { listInnerFields } from "~/domain/fields/values";
 import { JOURNAL_KINDS, journaledFields } from "~db/journaled-tables";
+import { apiMessages } from "~/messages/api";
 import { french } from "~/messages/office/fr";
 import { inLanguage, setOfficeLanguage, type Wording } from "~/messages/office/language";
 import { enumerate, listOf } from "~/messages/office/lists";
@@ -64,6 +65,12 @@ test("a parameter that is a sentence is said in the same language", () => {
   const undid = fill("Undid: {label}", { label: fill("Added category {name}", { name: "Pizza" }) });
   expect(say(undid)).toBe("Undid: Added category Pizza");
   expect(inFrench(() => say(undid))).toBe("Annulé\u00a0: Ajouté\u00a0: catégorie Pizza");
+});
+
+test("a number is grouped in the language that says it, although the sentence was made before", () => {
+  const tooLong = apiMessages.tooLong(2000);
+  expect(say(tooLong)).toBe("Must have at most 2,000 characters.");
+  expect(inFrench(() => say(tooLong))).toBe("2\u202f000 caractères au maximum.");
 });
 
 test("a sentence has another translation at its place", () => {

@@ -24,16 +24,13 @@ interface Measure {
  */
 export function measureText(
   given: string,
-  {
-    maxLength,
-    stored,
-    tooLong = say(apiMessages.tooLong(maxLength)),
-    invalid = apiMessages.controlCharacters,
-  }: Measure,
+  { maxLength, stored, tooLong, invalid = apiMessages.controlCharacters }: Measure,
 ): { text: string; problem?: string; code?: ErrorCode } {
   const text = given.trim();
   if (stored !== undefined && isSameValue(text, stored.trim())) return { text: stored };
-  if (isLongerThan(text, maxLength)) return { text, problem: tooLong, code: "too-long" };
+  if (isLongerThan(text, maxLength)) {
+    return { text, problem: tooLong ?? say(apiMessages.tooLong(maxLength)), code: "too-long" };
+  }
   return isReadable(given) ? { text } : { text, problem: invalid };
 }
 

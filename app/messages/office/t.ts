@@ -1,5 +1,5 @@
 import type { French } from "./fr";
-import { findWording, officeLanguage, type Wording } from "./language";
+import { findWording, officeLanguage, type OfficeLanguage, type Wording } from "./language";
 
 type Key = keyof French;
 
@@ -32,8 +32,13 @@ export type ParameterOf<Text> = Text extends `${string}{${infer Name}}${infer Re
   ? Name | ParameterOf<Rest>
   : never;
 
-/** Data as it is, or a sentence, which is said in the reader's language. */
-type Parameter = string | number | FilledSentence;
+/** A number whose digits are grouped in English as well, as in '2,000'. */
+interface GroupedNumber {
+  grouped: number;
+}
+
+/** Data as it is, or what is said in the reader's language. */
+type Parameter = string | number | GroupedNumber | FilledSentence;
 
 type Place<Text> = Text extends Key
   ? { at?: Places[Text & keyof Places] }
@@ -101,7 +106,8 @@ function spell(sentence: string | Plural, given: FilledSentence["parameters"]): 
 function valueOf(value: Parameter | undefined, name: string): string {
   if (value === undefined) return `{${name}}`;
   if (typeof value === "number") return inDigits(value);
-  return typeof value === "string" ? value : say(value);
+  if (typeof value === "string") return value;
+  return "grouped" in value ? groupDigits(value.grouped) : say(value);
 }
 
 function wordingFor(sentence: string | Plural, { at, count }: FilledSentence["parameters"]): string {
@@ -112,13 +118,24 @@ function wordingFor(sentence: string | Plural, { at, count }: FilledSentence["pa
   return isOne(Number(count)) ? wording.one : wording.other;
 }
 
-const PLURAL_RULES = { en: new Intl.PluralRules("en"), fr: new Intl.PluralRules("fr") };
+// Made when they are needed: the first takes as long as a page.
+const pluralRules: Partial<Record<OfficeLanguage, Intl.PluralRules>> = {};
+const numberFormats: Partial<Record<OfficeLanguage, Intl.NumberFormat>> = {};
 
 function isOne(count: number): boolean {
-  return PLURAL_RULES[officeLanguage()].select(count) === "one";
+  const language = officeLanguage();
+  const rules = (pluralRules[language] ??= new Intl.PluralRules(language));
+  return rules.select(count) === "one";
 }
 
 /** A number as its language groups its digits; in English as it is. */
 function inDigits(value: number): string {
-  return officeLanguage() === "en" ? String(value) : new Intl.NumberFormat("fr").format(value);
+  return officeLanguage() === "en" ? String(value) : groupDigits(value);
+}
+
+/** A number in the reader's language, with its digits in groups of three. */
+export function groupDigits(value: number): string {
+  const language = officeLanguage();
+  const format = (numberFormats[language] ??= new Intl.NumberFormat(language));
+  return format.format(value);
 }
