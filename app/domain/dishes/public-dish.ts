@@ -5,7 +5,7 @@ import { type Mark, marksOf } from "./marks";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { type ShownPhoto, shownPhoto } from "~/domain/photos/photo";
 import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain/price/price";
-import { isQuantity, type Size } from "~/domain/price/sizes";
+import type { Size } from "~/domain/price/sizes";
 import { FRENCH, type Translator } from "./translator";
 import { missedServicesOf, type SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import type { WithSoldOutUntil } from "~/domain/sold-out/sold-out";
@@ -64,7 +64,7 @@ export function toPublicDish(
   const ownDescription = translate("description", repeatsName({ name, description }) ? "" : description);
   const price = shownPrice(priceOf(dish));
   const sizes = price.sizes.map(({ label, price }) => {
-    const { text, french } = translate("size", label, isQuantity(label));
+    const { text, french } = translate("size", label);
     return { label: keepQuantities(text), ...(french && { french }), price };
   });
   const soldOut = missedServicesOf(dish, context);

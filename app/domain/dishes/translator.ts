@@ -18,7 +18,7 @@ export interface TranslatedName {
 
 export interface Translator {
   language: Language;
-  /** @param needsNone Whether the French text may stand as it is. */
+  /** @param needsNone Whether the French text may stand as it is; by default the quantity of a size may. */
   translate: (field: TranslatedField, french: string, needsNone?: boolean) => TranslatedText;
   translateName: (field: "name" | "category", name: string, needsNone?: boolean) => TranslatedName;
 }
@@ -32,7 +32,7 @@ export function createTranslator(
   const texts = new Map(
     translations.map(({ field, originalNormalized, text }) => [`${field} ${originalNormalized}`, text]),
   );
-  const translate: Translator["translate"] = (field, french, needsNone = false) => {
+  const translate: Translator["translate"] = (field, french, needsNone = isSameEverywhere(field, french)) => {
     const text = texts.get(`${field} ${normalizeText(french)}`);
     if (text) return { text };
     const isMissing = language !== "fr" && text === undefined && !needsNone && french.trim() !== "";
@@ -49,6 +49,11 @@ export function createTranslator(
   };
 }
 
+/** Whether a text is the same in all languages: the quantity that a size is called by. */
+function isSameEverywhere(field: TranslatedField, text: string): boolean {
+  return field === "size" && isQuantity(text);
+}
+
 export const FRENCH = createTranslator("fr", []);
 
 export function translateJson<Json extends object>(
@@ -60,17 +65,14 @@ export function translateJson<Json extends object>(
   const values = new Map<string, unknown>(Object.entries(json));
   const texts = Object.entries(fields).map(([key, field]): [string, unknown] => {
     const value = values.get(key);
-    const translated = (text: string, needsNone?: boolean) => translate(field, text, needsNone).text;
+    const translated = (text: string) => translate(field, text).text;
     return [key, Array.isArray(value) ? value.map(translatedSize(translated)) : translated(String(value))];
   });
   return { ...json, ...Object.fromEntries(texts) };
 }
 
 const translatedSize =
-  (translated: (label: string, needsNone: boolean) => string) =>
-  <Size extends { label: string }>(size: Size): Size => ({
-    ...size,
-    label: translated(size.label, isQuantity(size.label)),
-  });
+  (translated: (label: string) => string) =>
+  <Size extends { label: string }>(size: Size): Size => ({ ...size, label: translated(size.label) });
 
 export const DISH_TEXTS = { name: "name", description: "description" } as const;
