@@ -1,8 +1,5 @@
-import { fill, type Message, t } from "./office/t";
+import { fill, type Message } from "./office/t";
 import { type AllergenCode, allergenInSentence } from "~/domain/allergen";
-import type { StruckPriceStatus } from "~/domain/price/struck-price";
-import { formatShortDay } from "~/domain/dates/local-date";
-import { formatPrice } from "~/domain/formats/money";
 
 /** How many sentences about a saved dish a toast has room for. */
 const MAX_NAMED = 3;
@@ -49,23 +46,4 @@ export const declarationMessages = {
 export interface DeclarationNotice {
   text: string;
   isFine: boolean;
-}
-
-/** What the price history says about a struck price. */
-export function describeStruckPrice(status: StruckPriceStatus): string {
-  switch (status.kind) {
-    case "charged":
-      return t("Allowed: {price} was charged for {days} days.", {
-        price: formatPrice(status.price),
-        days: status.days,
-      });
-    case "until":
-      return t("Allowed until {day} (half-time rule).", { day: formatShortDay(status.day) });
-    case "ended":
-      return t("Since {day} no longer allowed.", { day: formatShortDay(status.day) });
-    case "never":
-      return t("Not allowed: never sold at {price}.", { price: formatPrice(status.price) });
-    case "unknown":
-      return t("Not known: recorded since {day}.", { day: formatShortDay(status.since) });
-  }
 }

@@ -1,7 +1,3 @@
-import { t } from "./office/t";
-import type { LocalTime } from "~/domain/dates/zoned-time";
-import { formatClock, formatDay } from "~/domain/dates/local-date";
-
 /** Messages for guests on the public pages. Facts about the restaurant are in the settings. */
 export const siteMessages = {
   skipLink: "Aller au contenu",
@@ -144,11 +140,6 @@ export const siteErrors = {
     title: "Le site est momentanément indisponible",
     message: "Il sera de retour dans quelques minutes. Le restaurant, lui, répond au téléphone.",
   },
-} as const;
-
-export const previewMessages = {
-  title: ({ day, time }: LocalTime) =>
-    t("Preview: {day}, {time}", { day: formatDay(day), time: formatClock(time) }),
 } as const;
 
 /** Words in style sheets, in which other languages replace them. */

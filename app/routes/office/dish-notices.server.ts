@@ -18,7 +18,7 @@ import { readContentVersion } from "~db/content-version";
 import type { Toast } from "~/ui/toast";
 import { checkStruckPrices } from "~/domain/price/struck-prices.server";
 import { type DeclarationNotice, declarationMessages } from "~/messages/declarations";
-import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
+import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
 
 export function withSoldOutNotices<Row extends WithSoldOutUntil>(rows: Row[]) {
   const { timeZone } = getConfig();

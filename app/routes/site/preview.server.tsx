@@ -1,12 +1,12 @@
 import { say, t } from "~/messages/office/t";
 import { data, type MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
+import { formatClock, formatDay } from "~/domain/dates/local-date";
 import { toLocalTime, type LocalTime } from "~/domain/dates/zoned-time";
 import { okValue } from "~/domain/outcome";
 import { parsePreviewTime, previewRange } from "~/restaurant/preview-time";
 import { getConfig } from "~/platform/config.server";
 import { guestsToday } from "~/restaurant/schedule.server";
-import { previewMessages } from "~/messages/site";
 import type { RouteHandle } from "~/platform/route-handle";
 import { officeLanguage } from "~/messages/office/language";
 import { officeTitle } from "../office/office-title";
@@ -57,9 +57,13 @@ export const previewHandle: RouteHandle = { hasScript: false };
 
 /** The title, and `noindex`, as on all staff screens. */
 export const previewMeta: MetaFunction<() => Promise<{ preview: Preview }>> = ({ data }) => [
-  { title: officeTitle(data?.preview.shown ? previewMessages.title(data.preview.shown) : t("Preview")) },
+  { title: officeTitle(data?.preview.shown ? titleOf(data.preview.shown) : t("Preview")) },
   { name: "robots", content: "noindex" },
 ];
+
+function titleOf({ day, time }: LocalTime): string {
+  return t("Preview: {day}, {time}", { day: formatDay(day), time: formatClock(time) });
+}
 
 /** A guest page at another time, marked as such, below the form for that time. */
 export function PreviewFrame({
@@ -77,7 +81,7 @@ export function PreviewFrame({
   const form = (
     <section className="preview" lang={officeLanguage()} aria-label={t("Preview")}>
       <PreviewForm preview={preview} path={path} />
-      {preview.shown && <p className="preview-mark">{previewMessages.title(preview.shown)}</p>}
+      {preview.shown && <p className="preview-mark">{titleOf(preview.shown)}</p>}
     </section>
   );
   if (facts) {

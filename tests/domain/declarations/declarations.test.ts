@@ -7,7 +7,7 @@ import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/de
 import { undoChange } from "~/domain/undo/undo.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
+import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
 import type { Database } from "~db/open-database";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

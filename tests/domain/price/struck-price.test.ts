@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkStruckPrice, type PriceState } from "~/domain/price/struck-price";
 import { addDays } from "~/domain/dates/local-date";
-import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
+import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
 
 const STRIKE_DAY = "2026-12-01";
 

@@ -9,7 +9,7 @@ import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.serve
 import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
 import { nextRowKey, rowAddress, rowId } from "~/domain/listing/row-address";
 import { declarationMessages } from "~/messages/declarations";
-import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
+import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";
 import { Icon } from "~/ui/icon";

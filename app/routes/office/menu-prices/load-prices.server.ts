@@ -9,7 +9,7 @@ import { MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
 import { readPriceChangeQuery } from "~/domain/menu/read-price-change";
 import { changePrices, fieldOfPrice, isChanged, type NewPrice } from "~/domain/price/new-prices";
-import { toStruckPriceNotice } from "~/domain/declarations/declaration-notice";
+import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
 import { today } from "~/restaurant/today.server";
 import { leftOutField, listItemsInScope } from "~/domain/menu/bulk-prices.server";
 import { outcomeOf } from "~/domain/fields/read-fields";
