@@ -16,6 +16,8 @@ import { listUnmarkedDrinks } from "~/domain/declarations/unmarked-drinks.server
 import { getRestaurant } from "~/restaurant/restaurant.server";
 import { readContentVersion } from "~db/content-version";
 import type { Toast } from "~/ui/toast";
+import type { OfferedDish } from "~/domain/declarations/dishes.server";
+import { type PriceFields, priceOf } from "~/domain/price/price";
 import { checkStruckPrices } from "~/domain/price/struck-prices.server";
 import { type DeclarationNotice, declarationMessages } from "~/messages/declarations";
 import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
@@ -45,23 +47,24 @@ export async function countMissingDeclarations(db: Db): Promise<number> {
   return counted.count;
 }
 
+type PricedItem = PriceFields & Pick<OfferedDish, "kind" | "id" | "name" | "day">;
+
 /** Whether the struck prices of menu items, or of a day menu's items, are allowed, by id; items without one are left out. */
 export async function findStrikeNotices(
   db: Db,
-  items: Parameters<typeof checkStruckPrices>[1],
+  items: PricedItem[],
 ): Promise<Record<string, DeclarationNotice>> {
   const { timeZone } = getConfig();
   // A deleted item may have the typed values of its form, whose price is text.
-  const dishes = items.filter(({ price }) => typeof price.amount === "number");
+  const dishes = items
+    .filter(({ price }) => typeof price === "number")
+    .map((item) => ({ ...item, price: priceOf(item) }));
   const statuses = await checkStruckPrices(db, dishes, { today: today(), timeZone });
   return Object.fromEntries([...statuses].map(([id, status]) => [id, toStruckPriceNotice(status)]));
 }
 
 /** What a toast says about struck prices that were saved just now and aren't allowed. */
-export async function strikeNotes(
-  db: Db,
-  items: Parameters<typeof checkStruckPrices>[1],
-): Promise<NonNullable<Toast["notes"]>> {
+export async function strikeNotes(db: Db, items: PricedItem[]): Promise<NonNullable<Toast["notes"]>> {
   const doubtful = Object.values(await findStrikeNotices(db, items)).filter(({ isFine }) => !isFine);
   const [{ text } = { text: "" }, ...others] = doubtful;
   if (doubtful.length === 0) return [];

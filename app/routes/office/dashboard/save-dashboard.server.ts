@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { signedCookie } from "~/auth/session.server";
 import type { Fields } from "~/domain/fields/field";
-import { priceOf } from "~/domain/price/price";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { readFields } from "~/domain/fields/read-fields";
 import { readMenuItem } from "~/domain/menu/read-menu-item";
@@ -45,7 +44,7 @@ const dailyMenu: typeof menuItems.add = {
 };
 
 const add = formOf(dailyMenu, {
-  notes: (item, { db }) => strikeNotes(db, [{ kind: "menu", ...item, price: priceOf(item) }]),
+  notes: (item, { db }) => strikeNotes(db, [{ kind: "menu", ...item }]),
   path: ({ fields, path }, item) =>
     // The dashboard lists no dishes: back to the button that opened the form.
     fields.intent === "add" ? `${path}#${openerId("add")}` : addAnotherPath(path, item?.id ?? ""),

@@ -1,5 +1,4 @@
 import { formatDateWithWeekday } from "~/domain/hours/describe-days";
-import { priceOf } from "~/domain/price/price";
 import { today } from "~/restaurant/today.server";
 import { listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -41,7 +40,7 @@ export async function loadDay(date: string, { db, query, dialogItem, withEdited 
   const dialogItems = item && !items.includes(item) ? [...items, item] : items;
   const strikes = await findStrikeNotices(
     db,
-    dialogItems.map((each) => ({ kind: "day", ...each, day: date, price: priceOf(each) })),
+    dialogItems.map((each) => ({ kind: "day", ...each, day: date })),
   );
   return {
     date,

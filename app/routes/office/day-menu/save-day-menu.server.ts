@@ -1,5 +1,4 @@
 import { textsOf } from "~/domain/record";
-import { priceOf } from "~/domain/price/price";
 import { dayMenuCopy } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItem } from "~/domain/fields/day-menu-item";
 import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
@@ -25,7 +24,7 @@ export function dayForms(date: string) {
   const notes = (items: DayMenuItem[], { db }: PostedForm) =>
     strikeNotes(
       db,
-      items.map((item) => ({ kind: "day", ...item, day: date, price: priceOf(item) })),
+      items.map((item) => ({ kind: "day", ...item, day: date })),
     );
   return {
     ...formsOf(withTranslations(dayMenuItems(date)), {

@@ -1,6 +1,5 @@
 import type { Db } from "~db/schema";
 import { listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
-import { priceOf } from "~/domain/price/price";
 import { countUndeclared } from "~/domain/declarations/declarations.server";
 import { findLastCaller, wasDone } from "~/domain/history/changes.server";
 import { findMenuItem, listMenuItemPage } from "~/domain/menu/menu-items.server";
@@ -38,7 +37,7 @@ export async function loadMenu(
     isFirstImport: !(await wasDone(db, "menu.import")),
     strikes: await findStrikeNotices(
       db,
-      dishes.map((each) => ({ kind: "menu", ...each, price: priceOf(each) })),
+      dishes.map((each) => ({ kind: "menu", ...each })),
     ),
     renamed: await loadRenamed(db, dishes),
     translations: await loadDishTranslations(db, dishes),

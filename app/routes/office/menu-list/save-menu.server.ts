@@ -1,7 +1,6 @@
 import type { Db } from "~db/schema";
 import { today } from "~/restaurant/today.server";
 import type { MenuItem } from "~/domain/fields/menu-item";
-import { priceOf } from "~/domain/price/price";
 import { readMenuSort } from "~/domain/menu/menu-item";
 import { findMenuItemPage, menuItems, previousMenu } from "~/domain/menu/menu-items.server";
 import { selectionDeletion, selectionMove } from "~/domain/menu/menu-selection.server";
@@ -23,8 +22,7 @@ export function menuForms(date: string | undefined) {
     ...menuItems.add,
     run: (db, item, context) => menuItems.add.run(db, { ...item, ...ofDay }, context),
   };
-  const notes = (item: MenuItem, { db }: PostedForm) =>
-    strikeNotes(db, [{ kind: "menu", ...item, price: priceOf(item) }]);
+  const notes = (item: MenuItem, { db }: PostedForm) => strikeNotes(db, [{ kind: "menu", ...item }]);
   const forms = formsOf(withTranslations({ ...menuItems, add }), {
     edit: { notes },
     add: {

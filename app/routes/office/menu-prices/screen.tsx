@@ -32,7 +32,12 @@ export async function action({ request }: ActionFunctionArgs) {
       async notes({ changed }, { db, fields }) {
         const strikes = await strikeNotes(
           db,
-          changed.map(({ item, after }) => ({ kind: "menu", ...item, price: after })),
+          changed.map(({ item, after }) => ({
+            kind: "menu",
+            ...item,
+            price: after.amount,
+            discountPrice: after.discount,
+          })),
         );
         const leftOut = countLeftOut(fields);
         return leftOut > 0
