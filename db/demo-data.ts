@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from "kysely";
 import { v7 as uuid } from "uuid";
-import { DISH_TABLES } from "~/domain/dishes/dish-tables";
+import { DISH_TABLES } from "./dish-tables";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import type { Fields } from "~/domain/fields/field";

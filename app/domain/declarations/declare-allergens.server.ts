@@ -7,7 +7,7 @@ import { boxesOf, declareInText, lettersOf } from "~/domain/allergens/allergen-b
 import { parseAllergens } from "~/domain/allergens/allergen-text";
 import { allergensProblem } from "~/domain/fields/kinds/allergens";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
-import { LASTING_DISH_KINDS, type LastingDishKind } from "~/domain/dishes/dish-tables";
+import { LASTING_DISH_KINDS, type LastingDishKind } from "~/domain/dishes/dish-kinds";
 import { describeLastChanges } from "~/domain/history/conflict.server";
 import { recordChange } from "~/domain/history/record-change.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";

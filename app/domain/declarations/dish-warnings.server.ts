@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { changesColumns, type JournalRow, parseRow } from "~db/journal";
 import type { Database } from "~db/schema";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
+import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-kinds";
 import { listNamesakes } from "~/domain/menu/menu-items.server";
 import { type Price, priceOf, readSizes } from "~/domain/price/price";
 import { isFarMove, labelledPrices, medianOf } from "~/domain/price/price-moves";

@@ -3,7 +3,7 @@ import type { Database } from "~db/schema";
 import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItemsFrom } from "~/domain/day-menus/day-menus.server";
-import type { DishKind } from "~/domain/dishes/dish-tables";
+import type { DishKind } from "~/domain/dishes/dish-kinds";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { type Price, type PriceFields, priceOf } from "~/domain/price/price";
 

@@ -1,7 +1,8 @@
 import { fill } from "~/messages/office/t";
 import type { Kysely } from "kysely";
 import type { Database } from "~db/schema";
-import { DISH_TABLES, type DishKind } from "~/domain/dishes/dish-tables";
+import { DISH_TABLES } from "~db/dish-tables";
+import type { DishKind } from "~/domain/dishes/dish-kinds";
 import type { ErrorCode, FieldCodes } from "~/domain/fields/error-code";
 import type { FieldError } from "~/domain/fields/kinds/kind";
 import { recordChange } from "~/domain/history/record-change.server";

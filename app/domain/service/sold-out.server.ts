@@ -5,7 +5,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { type PriceFields, priceOf, type ShownPrice, shownPrice } from "~/domain/price/price";
-import { DISH_TABLES } from "~/domain/dishes/dish-tables";
+import { DISH_TABLES } from "~db/dish-tables";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { toSearchText } from "~/domain/text/normalize-text";
 import type { RowGroup } from "~/domain/listing/list-query";

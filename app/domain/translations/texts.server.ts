@@ -5,7 +5,7 @@ import { listCategories } from "~/domain/categories/categories.server";
 import { listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import { listClosures } from "~/domain/closures/closures.server";
 import { listDayMenuItemsBetween } from "~/domain/day-menus/day-menus.server";
-import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-tables";
+import { DISH_KINDS, type DishKind } from "~/domain/dishes/dish-kinds";
 import { OTHER_LANGUAGES, type OtherLanguage } from "~/domain/text/language";
 import type { Sizes } from "~/domain/price/sizes";
 import { listMenuItems } from "~/domain/menu/menu-items.server";

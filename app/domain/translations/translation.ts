@@ -1,4 +1,4 @@
-import { DISH_KINDS } from "~/domain/dishes/dish-tables";
+import { DISH_KINDS } from "~/domain/dishes/dish-kinds";
 import type { OtherLanguage } from "~/domain/text/language";
 import { MAX_LENGTH } from "~/domain/text/max-length";
 import { toSearchText } from "~/domain/text/normalize-text";

@@ -1,6 +1,6 @@
 import type { Db } from "~db/schema";
 import { data } from "@remix-run/node";
-import type { LastingDishKind } from "~/domain/dishes/dish-tables";
+import type { LastingDishKind } from "~/domain/dishes/dish-kinds";
 import { DISH_PHOTO_SIZES, type PhotoPosition, type PhotoSize, withPosition } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
 import { resizePhoto } from "~/domain/photos/resize-photo.server";

@@ -1,6 +1,4 @@
-/** The tables that hold dishes, by the kind of their items in the history. Ids are unique across them. */
-export const DISH_TABLES = { menu: "menuItems", day: "dayMenuItems", chef: "chefSuggestions" } as const;
-
+/** The kinds of dishes, as the history names them. */
 export const DISH_KINDS = ["menu", "day", "chef"] as const;
 export type DishKind = (typeof DISH_KINDS)[number];
 
