@@ -1,6 +1,8 @@
 /** The number of colours in the style sheet. */
 const COLOURS = 8;
 
+const RING = { cx: 50, cy: 50, r: 40, fill: "none", strokeWidth: 16 };
+
 interface Slice {
   label: string;
   value: number;
@@ -23,24 +25,22 @@ export function Pie({
   return (
     <div className="pie row">
       <svg className="pie-ring" viewBox="0 0 100 100" role="img" aria-label={label}>
-        <circle className="pie-rest" cx="50" cy="50" r="40" />
+        <circle {...RING} className="pie-rest" />
         {arcsOf(slices).map(({ index, start, share }) => (
           <circle
+            {...RING}
             key={index}
             className={`pie-slice ${colourOf(index)}`}
-            cx="50"
-            cy="50"
-            r="40"
             pathLength="1"
             strokeDasharray={`${share} 1`}
             strokeDashoffset={-start}
             transform="rotate(-90 50 50)"
           />
         ))}
-        <text x="50" y="52" className="pie-figure">
+        <text x="50" y="52" textAnchor="middle" fontSize="22" fontWeight="700" className="pie-figure">
           {figure}
         </text>
-        <text x="50" y="65" className="pie-unit">
+        <text x="50" y="65" textAnchor="middle" fontSize="10" className="pie-unit">
           {unit}
         </text>
       </svg>
