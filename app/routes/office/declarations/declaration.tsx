@@ -114,7 +114,7 @@ function DishRows<Dish extends LinkedDish>({
 
 function DishLink({ dish: { name, href } }: { dish: LinkedDish }) {
   return (
-    <Link to={href} dir="auto">
+    <Link className="tap" to={href} dir="auto">
       {name}
     </Link>
   );

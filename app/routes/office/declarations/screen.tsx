@@ -283,7 +283,9 @@ function UnmarkedDrinks() {
     <ul className="declaration-list">
       {unmarkedDrinks.map(({ id, name }) => (
         <li key={id} id={rowId(id)} className="card">
-          <Link to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>{name}</Link>
+          <Link className="tap" to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>
+            {name}
+          </Link>
           <DeclarationNotice notice={{ text: t(declarationMessages.drinksNotMarked), isFine: false }} />
           <PostForm
             buttonTitle={fill("{answer}: {name}", { answer: fill("Drinks"), name })}
@@ -308,7 +310,9 @@ function UnmarkedDrinks() {
 function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
   const { isAdmin, counts, origins, isBreadMissing } = useLoaderData<typeof loader>();
   const where = isAdmin ? (
-    <Link to="/settings/declarations">{t("Declare it in the settings.")}</Link>
+    <Link className="tap" to="/settings/declarations">
+      {t("Declare it in the settings.")}
+    </Link>
   ) : (
     t("An admin can declare it.")
   );
