@@ -5,7 +5,7 @@ import { addDays, monthOf } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openDetails, openSearch, openTools, rowNames } from "../support/menu";
+import { dayMenuItem, openDetails, openSearch, openTools, rowNames } from "../support/menu";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -204,18 +204,7 @@ describe("with JavaScript", () => {
 test("with JavaScript a day's menu is copied for guests by a button", async () => {
   const db = server.openDatabase();
   const day = addDays(TODAY, 50);
-  await addDayMenuItems(db, day, [
-    {
-      type: "dish",
-      name: "Lasagne",
-      description: "Au four",
-      price: 1850,
-      discountPrice: 0,
-      allergies: "",
-      isHomeMade: "No",
-      isVegan: "",
-    },
-  ]);
+  await addDayMenuItems(db, day, [dayMenuItem("Lasagne", "dish", { description: "Au four", price: 18_50 })]);
   await db.destroy();
   const { page, context, errors } = await newPage(browser, server, {
     permissions: ["clipboard-read", "clipboard-write"],

@@ -11,7 +11,7 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import { emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
+import { dayMenuItem, emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { signInByForm } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -229,10 +229,7 @@ describe("a button that can't be sent says so beside it, or in a toast", () => {
       async () => {
         const day = addDays(DAY, 8);
         const db = server.openDatabase();
-        const dish = { type: "dish", name: "Lasagne", description: "Du jour.", price: 18_00 } as const;
-        await addDayMenuItems(db, day, [
-          { ...dish, discountPrice: 0, allergies: "", isHomeMade: "No", isVegan: "" },
-        ]);
+        await addDayMenuItems(db, day, [dayMenuItem("Lasagne")]);
         await db.destroy();
         return `/dish-description/${addDays(day, 1)}`;
       },

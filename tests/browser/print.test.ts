@@ -1,6 +1,5 @@
 import jsQR from "jsqr";
 import { getDocumentProxy } from "unpdf";
-import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysOfWeek } from "~/domain/dates/local-date";
 import { formatDayHeading } from "~/domain/hours/describe-days";
@@ -8,6 +7,7 @@ import { launchBrowser, newPage, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import {
   categoryIdOf,
+  dayMenuItemRow,
   emptyMenu,
   insertCategories,
   insertMenuItems,
@@ -49,6 +49,13 @@ async function print(path: string) {
 }
 
 const TODAY = today();
+/** Three dishes and a dessert: all that a day has room for. */
+const FULL_DAY = [
+  { name: "Perche", type: "dish", slot: 1 },
+  { name: "Risotto", type: "dish", slot: 2 },
+  { name: "Lasagne", type: "dish", slot: 3 },
+  { name: "Torta", type: "dessert", slot: 1 },
+] as const;
 const A4 = { width: 595, height: 842 };
 const A5 = { width: 420, height: 595 };
 
@@ -140,21 +147,9 @@ test.each([
   const db = server.openDatabase();
   await db.deleteFrom("dayMenuItems").execute();
   const items = daysOfWeek(TODAY).flatMap((date) =>
-    ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
-      id: uuid(),
-      date,
-      slot: (index % 3) + 1,
-      type: index < 3 ? ("dish" as const) : ("dessert" as const),
-      name,
-      nameNormalized: `${name} ${date}`,
-      description,
-      price: 28_50,
-      discountPrice: 0,
-      allergies,
-      isHomeMade: "No" as const,
-      isVegan: "" as const,
-      createdAt: now().toISOString(),
-    })),
+    FULL_DAY.map(({ name, ...place }) =>
+      dayMenuItemRow(date, name, { ...place, description, price: 28_50, allergies }),
+    ),
   );
   await db.insertInto("dayMenuItems").values(items).execute();
   const { pages } = await print("/print/week");
@@ -204,22 +199,10 @@ describe.each([
     const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").execute();
     const items = days.flatMap((date) =>
-      ["Perche", "Risotto", "Lasagne", "Torta"].map((name, index) => ({
-        id: uuid(),
-        date,
-        slot: (index % 3) + 1,
-        type: index < 3 ? ("dish" as const) : ("dessert" as const),
-        name: `${name} ${more}`,
-        nameNormalized: `${name} ${date}`,
-        description,
-        price: 28_50,
-        discountPrice: 24_50,
-        allergies: "",
-        isHomeMade: "No" as const,
-        isVegan: "" as const,
-        createdAt: now().toISOString(),
-        ...others,
-      })),
+      FULL_DAY.map(({ name, ...place }) => {
+        const values = { ...place, description, price: 28_50, discountPrice: 24_50, ...others };
+        return dayMenuItemRow(date, `${name} ${more}`, values);
+      }),
     );
     await db.insertInto("dayMenuItems").values(items).execute();
     const { pages, text } = await print(path);
@@ -233,28 +216,23 @@ describe.each([
 
 describe("/semaine on paper", () => {
   const DAYS = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead));
-  const NAMES = ["Perche", "Risotto", "Lasagne", "Torta"];
 
   /** Seven days of three dishes and a dessert, printed: the texts from the top down, and where each day begins. */
   async function printFullWeek(name: string, description: string) {
     const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").execute();
     const items = DAYS.flatMap((date, day) =>
-      NAMES.map((first, index) => ({
-        id: uuid(),
-        date,
-        slot: (index % 3) + 1,
-        type: index < 3 ? ("dish" as const) : ("dessert" as const),
-        name: `${first}${day} ${name}`,
-        nameNormalized: `${first} ${day}`,
-        description,
-        price: 28_50,
-        discountPrice: index === 1 ? 24_50 : 0,
-        allergies: "Gluten, lait, œufs, céleri",
-        isHomeMade: "Yes" as const,
-        isVegan: "Yes" as const,
-        createdAt: now().toISOString(),
-      })),
+      FULL_DAY.map(({ name: first, ...place }) =>
+        dayMenuItemRow(date, `${first}${day} ${name}`, {
+          ...place,
+          description,
+          price: 28_50,
+          discountPrice: first === "Risotto" ? 24_50 : 0,
+          allergies: "Gluten, lait, œufs, céleri",
+          isHomeMade: "Yes",
+          isVegan: "Yes",
+        }),
+      ),
     );
     await db.insertInto("dayMenuItems").values(items).execute();
     const { pages, text } = await print("/semaine");
@@ -282,7 +260,9 @@ describe("/semaine on paper", () => {
     async (_texts, name, description) => {
       const { texts, tops, count } = await printFullWeek(name, description);
       for (const [day, top] of tops.entries()) {
-        const names = NAMES.map((first) => texts.find(({ text }) => text.includes(`${first}${day}`))?.y ?? 0);
+        const names = FULL_DAY.map(
+          ({ name: first }) => texts.find(({ text }) => text.includes(`${first}${day}`))?.y ?? 0,
+        );
         expect([day, ...names.map((y) => y < top && y > (tops[day + 1] ?? 0))]).toEqual([
           day,
           ...names.map(() => true),

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
-import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
@@ -21,26 +20,18 @@ import {
   MENU_ITEMS,
   MONTH,
 } from "../support/awkward-menu";
-import { categoryIdOf } from "../support/menu";
+import { dayMenuItem, menuItem, menuItemRow } from "../support/menu";
 import { french } from "~/messages/office/fr";
 import { setOfficeLanguage } from "~/messages/office/language";
 import { say } from "~/messages/office/t";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
-import { now } from "../support/today";
 import type { SheetRow } from "~/excel/sheet";
 import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
 
-const DISH = {
-  name: "Marinara",
-  description: "Tomate, ail.",
-  price: 15_50,
-  discountPrice: 0,
-  allergies: "",
-  isVegan: "" as const,
-};
+const MARINARA = menuItem("Marinara", { price: 15_50 });
 
 // What other programs made of the two exports, opened and saved without a change:
 // LibreOffice Calc 7.4 (.xlsx and .xls) and openpyxl 3.0. The last one was written
@@ -107,7 +98,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("shows only what was changed, whatever the line breaks", async () => {
     const db = await openMigratedDatabase();
-    const item = { ...DISH, description: "One\r\ntwo", category: "Pizza", menuType: "No" };
+    const item = { ...MARINARA, description: "One\r\ntwo" };
     const added = await valueOf(addMenuItem(db, item, null));
     const table = readTable(await parsed(await makeMenuExport(db)), weeklyMenuWorkbook.columns);
     const check = () => checkRows(db, weeklyMenuWorkbook.importer({ today: TODAY }), table);
@@ -121,7 +112,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   // Not among the fixtures: openpyxl writes such a text without the escape that it reads.
   test("keeps a text that looks like an escaped character", async () => {
     const db = await openMigratedDatabase();
-    const item = { ...DISH, name: "_x0041_ and _x005F_", category: "Pizza", menuType: "No" };
+    const item = menuItem("_x0041_ and _x005F_");
     await addMenuItem(db, item, null);
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       value: { added: 0, unchanged: 1 },
@@ -130,7 +121,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("tells dishes of one name apart by their external ids, and has these only then", async () => {
     const db = await openMigratedDatabase();
-    const cola = { ...DISH, name: "Cola", category: "Pizza", menuType: "No" };
+    const cola = menuItem("Cola");
     const headings = async () =>
       (await parsed(await makeMenuExport(db)))[0]?.rows[0]?.[1].map(([, text]) => text);
     await addMenuItem(db, { ...cola, externalId: "07" }, null);
@@ -152,7 +143,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("without the external ids that tell dishes of one name apart is refused", async () => {
     const db = await openMigratedDatabase();
-    const cola = { ...DISH, name: "Cola", category: "Pizza", menuType: "No" };
+    const cola = menuItem("Cola");
     await addMenuItem(db, { ...cola, externalId: "07" }, null);
     await addMenuItem(db, { ...cola, price: 16_00, externalId: "09" }, null);
     const sheets = (await parsed(await makeMenuExport(db))).map((sheet) => ({
@@ -177,7 +168,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   ])("brings a dish of one size (%s) into a menu that doesn't have it", async (cell, label, price) => {
     const db = await openMigratedDatabase();
     const sizes = [{ label, price }];
-    await addMenuItem(db, { ...DISH, price, sizes, category: "Pizza", menuType: "No" }, null);
+    await addMenuItem(db, { ...MARINARA, price, sizes }, null);
     const exported = await makeMenuExport(db);
     const { rows } = await tableOf(exported, weeklyMenuColumns);
     expect(rows[0]?.values.price).toBe(cell);
@@ -189,11 +180,11 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("fills an empty menu", async () => {
     const db = await openMigratedDatabase();
-    await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "Lunch" }, null);
+    await addMenuItem(db, { ...MARINARA, menuType: "Lunch" }, null);
     const exported = await makeMenuExport(db);
     const other = await openMigratedDatabase();
     expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
-    expect(await listMenuItems(other)).toMatchObject([{ ...DISH, category: "Pizza", menuType: "Lunch" }]);
+    expect(await listMenuItems(other)).toMatchObject([{ ...MARINARA, menuType: "Lunch" }]);
   });
 
   test("of an empty menu is accepted", async () => {
@@ -211,7 +202,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       ["Tiramisù", "Dolci"],
       ["Cassata", "Dolci"],
     ] as const) {
-      await addMenuItem(db, { ...DISH, name, category, menuType: "No" }, null);
+      await addMenuItem(db, menuItem(name, { category }), null);
     }
     expect(await notesAbout("Left out", await makeMenuExport(db))).toEqual([]);
     await deleteCategory(db, await categoryId(db, "Pizza"));
@@ -219,7 +210,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       "1 dish is not in this file, because its category was deleted.",
     ]);
     await deleteCategory(db, await categoryId(db, "Dolci"));
-    await addMenuItem(db, { ...DISH, category: "Bevande E Caffè", menuType: "No" }, null);
+    await addMenuItem(db, { ...MARINARA, category: "Bevande E Caffè" }, null);
     const exported = await makeMenuExport(db);
     expect(await notesAbout("Left out", exported)).toEqual([
       "3 dishes are not in this file, because their category was deleted.",
@@ -230,9 +221,9 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   test("leaves out what a dash names, and says so", async () => {
     const db = await openMigratedDatabase();
     await addCategory(db, { name: "–" });
-    await addMenuItem(db, { ...DISH, name: "-", category: "Pizza", menuType: "No" }, null);
-    await addMenuItem(db, { ...DISH, category: "–", menuType: "No" }, null);
-    await addMenuItem(db, { ...DISH, category: "Pizza", menuType: "No" }, null);
+    await addMenuItem(db, menuItem("-"), null);
+    await addMenuItem(db, { ...MARINARA, category: "–" }, null);
+    await addMenuItem(db, MARINARA, null);
     const exported = await makeMenuExport(db);
     expect(await notesAbout("Left out", exported)).toEqual([
       "2 dishes are not in this file, because their name or category is only a dash.",
@@ -242,8 +233,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("keeps two dishes of one name, which the upload reports", async () => {
     const db = await openMigratedDatabase();
-    for (const name of ["Marinara", "MARINARA"])
-      await addMenuItem(db, { ...DISH, name, category: "Pizza", menuType: "No" }, null);
+    for (const name of ["Marinara", "MARINARA"]) await addMenuItem(db, menuItem(name), null);
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: false,
       sheetErrors: [
@@ -255,16 +245,9 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   test("of 1,000 dishes with long texts can be uploaded", async () => {
     const db = await openMigratedDatabase();
-    const rows = Array.from({ length: 1000 }, (_, index) => ({
-      ...DISH,
-      id: uuid(),
-      name: `Pizza ${index}`,
-      nameNormalized: `pizza ${index}`,
-      description: `${index} 😀 `.padEnd(1999, "é, ") + "…",
-      categoryId: categoryIdOf("Pizza"),
-      menuType: "No",
-      createdAt: now().toISOString(),
-    }));
+    const rows = Array.from({ length: 1000 }, (_, index) =>
+      menuItemRow(`Pizza ${index}`, { description: `${index} 😀 `.padEnd(1999, "é, ") + "…" }),
+    );
     await db.insertInto("menuItems").values(rows).execute();
     expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
       ok: true,
@@ -277,8 +260,8 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test("contains every day, text, price and type of its month", async () => {
     const db = await openMigratedDatabase();
     await addAwkwardDayMenus(db);
-    await addDayMenuItems(db, "2028-01-31", [{ ...DISH, type: "dish", isHomeMade: "No" }]);
-    await addDayMenuItems(db, "2028-03-01", [{ ...DISH, type: "dish", isHomeMade: "No" }]);
+    await addDayMenuItems(db, "2028-01-31", [dayMenuItem("Marinara")]);
+    await addDayMenuItems(db, "2028-03-01", [dayMenuItem("Marinara")]);
     const { rows, errors } = await tableOf(await makeDayMenuExport(db, MONTH), dayMenuColumns);
     expect(errors).toEqual([]);
     expect(rows.map(({ values }) => values)).toEqual(
@@ -316,7 +299,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
     "keeps %s, which is no menu's date in Excel",
     async (date) => {
       const db = await openMigratedDatabase();
-      await addDayMenuItems(db, date, [{ ...DISH, type: "dish", isHomeMade: "No" }]);
+      await addDayMenuItems(db, date, [dayMenuItem("Marinara")]);
       expect(await importDays(db, await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
         value: { unchanged: 1 },
       });
@@ -325,7 +308,7 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
 
   test("leaves out what a dash names, and says so", async () => {
     const db = await openMigratedDatabase();
-    await addDayMenuItems(db, `${MONTH}-01`, [{ ...DISH, name: "—", type: "dish", isHomeMade: "No" }]);
+    await addDayMenuItems(db, `${MONTH}-01`, [dayMenuItem("—")]);
     expect(await notesAbout("Left out", await makeDayMenuExport(db, MONTH))).toEqual([
       "1 dish is not in this file, because its name is only a dash.",
     ]);

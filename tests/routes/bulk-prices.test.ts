@@ -1,58 +1,35 @@
-import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/text/normalize-text";
 import { leftOutField } from "~/domain/menu/bulk-prices.server";
-import { readSizes, storeSizes } from "~/domain/price/price";
+import { readSizes } from "~/domain/price/price";
 import { formatSizes } from "~/domain/price/sizes";
 import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
-import { categoryIdOf } from "../support/menu";
+import { menuItemRow } from "../support/menu";
 import { postForm, postJson } from "../support/server";
 import { now } from "../support/today";
 
 const { server, db, token, cookie } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
-  await insertMenuItems([
-    { name: "Margherita", category: "Pizza", price: 17_00 },
-    { name: "Napoli", category: "Pizza", price: 15_50, discountPrice: 15_00 },
-    { name: "Panna cotta", category: "Dolci", price: 4_20 },
-  ]);
+  await insert(
+    menuItemRow("Margherita", { price: 17_00 }),
+    menuItemRow("Napoli", { price: 15_50, discountPrice: 15_00 }),
+    menuItemRow("Panna cotta", { category: "Dolci", price: 4_20 }),
+  );
 });
 
 const WINE = {
-  name: "Chasselas",
+  category: "Dolci",
   price: 5_20,
-  sizes: storeSizes([
+  sizes: [
     { label: "1 dl", price: 5_20 },
     { label: "5 dl", price: 24_00 },
-  ]),
+  ],
 };
 
-interface Dish {
-  name: string;
-  category: string;
-  price: number;
-  discountPrice?: number;
-  sizes?: string | null;
-}
-
-function insertMenuItems(dishes: Dish[]) {
-  const rows = dishes.map(({ category, ...dish }) => ({
-    id: uuid(),
-    nameNormalized: normalizeText(dish.name),
-    categoryId: categoryIdOf(category),
-    description: "Tomate.",
-    discountPrice: 0,
-    menuType: "No",
-    isVegan: "" as const,
-    allergies: "",
-    createdAt: now().toISOString(),
-    ...dish,
-  }));
-  return db.insertInto("menuItems").values(rows).execute();
-}
+const insert = (...rows: ReturnType<typeof menuItemRow>[]) =>
+  db.insertInto("menuItems").values(rows).execute();
 
 const prices = async () =>
   (await db.selectFrom("menuItems").select(["price", "discountPrice"]).orderBy("id").execute()).map(
@@ -101,7 +78,7 @@ describe("POST /api/menu/prices", () => {
   });
 
   test("names the size of a price", async () => {
-    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    await insert(menuItemRow("Chasselas", WINE));
     const { body } = await call({ category: "Dolci", amount: 1 });
     expect(body.changes).toMatchObject([
       { name: "Panna cotta", after: 5.2 },
@@ -227,7 +204,7 @@ describe("the screen", () => {
   });
 
   test("has a row for each size, and marks a dish's first one when somebody else has changed it", async () => {
-    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    await insert(menuItemRow("Chasselas", WINE));
     const query = "q=chasselas&amount=1&by=chf";
     const { html } = await show(query);
     expect(html).toContain("Change 2 prices");
@@ -266,14 +243,14 @@ describe("the screen", () => {
   });
 
   test("changes several categories at once", async () => {
-    await insertMenuItems([{ name: "Rivella", category: "Bevande E Caffè", price: 4_50 }]);
+    await insert(menuItemRow("Rivella", { category: "Bevande E Caffè", price: 4_50 }));
     const { html } = await show("category=Pizza&category=dolci&amount=10&by=percent");
     expect(html).toContain("3 prices");
     expect(html).not.toContain("Rivella");
   });
 
   test("leaves rows out that are ticked, whatever is typed or was changed in them", async () => {
-    await insertMenuItems([{ ...WINE, category: "Dolci" }]);
+    await insert(menuItemRow("Chasselas", WINE));
     const query = "/menu-prices?amount=1&by=chf";
     const { html } = await show("amount=1&by=chf");
     const fields = fieldsIn(html);
@@ -412,13 +389,10 @@ describe("the screen", () => {
   });
 
   test("changes 200 dishes at once", async () => {
-    await insertMenuItems(
-      Array.from({ length: 200 }, (_, index) => ({
-        name: `Pizza ${index}`,
-        category: "Pizza",
-        price: 20_00,
-        discountPrice: 10_00,
-      })),
+    await insert(
+      ...Array.from({ length: 200 }, (_, index) =>
+        menuItemRow(`Pizza ${index}`, { price: 20_00, discountPrice: 10_00 }),
+      ),
     );
     const query = "/menu-prices?amount=5&by=percent&discounts=1";
     const fields = fieldsIn((await show(query.split("?")[1] ?? "")).html);

@@ -1,10 +1,9 @@
 import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/text/normalize-text";
 import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
 import { forFile } from "../support/for-file";
-import { categoryIdOf } from "../support/menu";
+import { dayMenuItemRow, menuItemRow } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import {
   addOrdinaryUser,
@@ -58,39 +57,11 @@ function textOf(html: string): string {
 
 const WHEN = "2026-01-01T00:00:00.000Z";
 
-function menuItem(category: string, date: string | null) {
-  return {
-    id: uuid(),
-    name: "Marinara",
-    nameNormalized: "marinara",
-    description: "Tomate",
-    categoryId: categoryIdOf(category),
-    price: 1550,
-    discountPrice: 0,
-    menuType: "No",
-    isVegan: "" as const,
-    allergies: "",
-    date,
-    createdAt: WHEN,
-  };
-}
+const menuItem = (category: string, date: string | null) => menuItemRow("Marinara", { category }, date);
 
 function dayItem(date: string, type: "dish" | "dessert", slot: number, name: string) {
-  return {
-    id: uuid(),
-    date,
-    type,
-    slot,
-    name,
-    nameNormalized: normalizeText(name),
-    description: `${name} du jour`,
-    price: 2000,
-    discountPrice: type === "dish" && slot === 1 ? 1500 : 0,
-    allergies: "",
-    isHomeMade: "No" as const,
-    isVegan: "" as const,
-    createdAt: WHEN,
-  };
+  const discountPrice = type === "dish" && slot === 1 ? 1500 : 0;
+  return dayMenuItemRow(date, name, { type, slot, description: `${name} du jour`, discountPrice });
 }
 
 test("is right on an empty database", async () => {

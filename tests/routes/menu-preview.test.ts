@@ -1,8 +1,7 @@
-import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/text/normalize-text";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
+import { dayMenuItemRow } from "../support/menu";
 import { signInByApi, signInByForm, startServer } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
@@ -27,13 +26,9 @@ async function preview(path: string, headers: Record<string, string> = cookie) {
 const at = (path: string, time: string) => preview(`${path}?at=${time}`);
 
 async function addDish(date: string, name: string, soldOutUntil: string | null = null) {
-  const id = uuid();
-  const text = { name, nameNormalized: normalizeText(name), description: `${name} du jour` };
-  const flags = { allergies: "", isHomeMade: "No" as const, isVegan: "" as const };
-  const item = { id, date, type: "dish" as const, slot: 1, price: 2000, discountPrice: 0, soldOutUntil };
   await db
     .insertInto("dayMenuItems")
-    .values({ ...item, ...text, ...flags, createdAt: "2026-01-01T00:00:00.000Z" })
+    .values({ ...dayMenuItemRow(date, name), soldOutUntil })
     .execute();
 }
 

@@ -1,8 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
-import { normalizeText } from "~/domain/text/normalize-text";
 import { forFile } from "../support/for-file";
-import { categoryIdOf } from "../support/menu";
+import { dayMenuItemRow, menuItemRow } from "../support/menu";
 import { postForm, postJson, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
@@ -12,26 +11,17 @@ const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "
 const server = await forFile(startServer());
 beforeAll(async () => {
   const db = server.openDatabase();
-  const names = (name: string) => ({
-    id: uuid(),
-    name,
-    nameNormalized: normalizeText(name),
-    description: `${name} !`,
-  });
+  const margherita = {
+    description: "Margherita !",
+    price: 1850,
+    discountPrice: 1600,
+    menuType: "Yes",
+    allergies: "Gluten, lait",
+  };
   const createdAt = now().toISOString();
   await db
     .insertInto("menuItems")
-    .values({
-      ...names("Margherita"),
-      categoryId: categoryIdOf("Pizza"),
-      price: 1850,
-      discountPrice: 1600,
-      menuType: "Yes",
-      isVegan: "",
-      allergies: "Gluten, lait",
-      date: TODAY,
-      createdAt,
-    })
+    .values(menuItemRow("Margherita", margherita, TODAY))
     .execute();
   await db
     .insertInto("chefSuggestions")
@@ -49,18 +39,9 @@ beforeAll(async () => {
   await db
     .insertInto("dayMenuItems")
     .values(
-      (["dish", "dessert"] as const).map((type) => ({
-        ...names(type),
-        date: TODAY,
-        type,
-        slot: 1,
-        price: 2000,
-        discountPrice: 0,
-        allergies: "",
-        isHomeMade: "Yes" as const,
-        isVegan: "No" as const,
-        createdAt,
-      })),
+      (["dish", "dessert"] as const).map((type) =>
+        dayMenuItemRow(TODAY, type, { type, description: `${type} !`, isHomeMade: "Yes", isVegan: "No" }),
+      ),
     )
     .execute();
   await db.destroy();

@@ -1,7 +1,6 @@
-import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { forFile } from "../support/for-file";
-import { categoryIdOf } from "../support/menu";
+import { menuItemRow } from "../support/menu";
 import { startServer } from "../support/server";
 import { now } from "../support/today";
 
@@ -17,22 +16,7 @@ beforeAll(async () => {
     ["Attento", "sans lait"],
   ] as const;
   for (const [name, allergies] of dishes) {
-    await db
-      .insertInto("menuItems")
-      .values({
-        id: uuid(),
-        name,
-        nameNormalized: name.toLowerCase(),
-        description: "Du jour.",
-        categoryId: categoryIdOf("Pizza"),
-        price: 20_00,
-        discountPrice: 0,
-        menuType: "No",
-        isVegan: "",
-        allergies,
-        createdAt: now().toISOString(),
-      })
-      .execute();
+    await db.insertInto("menuItems").values(menuItemRow(name, { allergies })).execute();
   }
   await db.destroy();
 });

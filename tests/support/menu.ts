@@ -1,37 +1,56 @@
 import type { Page } from "playwright-core";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
-import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
-import type { NewMenuItem } from "~/domain/fields/menu-item";
+import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
+import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
+import { menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
+import { blankItem } from "~/domain/fields/values";
+import { toColumns } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
+import { newMenuItemReader, valuesIn } from "./reading";
 import type { TestServer } from "./server";
 import { now } from "./today";
 
-/** A dish as staff enter it. */
-export const MARGHERITA: NewMenuItem = {
-  name: "Margherita",
-  description: "Tomate, mozzarella",
-  category: "Pizza",
-  price: 17_00,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "",
-  allergies: "Gluten, lait",
-};
+// A dish has a value in every field that is declared: what a test doesn't say is what a new one has.
+
+const readMenuItem = newMenuItemReader({
+  categories: new Map([["pizza", { id: "pizza", name: "Pizza" }]]),
+  menuTypes: new Map([["no", "No"]]),
+});
+
+/** A dish of the menu as staff enter it: a pizza, unless the values say otherwise. */
+export function menuItem(name: string, values: Partial<NewMenuItem> = {}): NewMenuItem {
+  const required = { name, description: "Tomate, mozzarella", category: "Pizza", price: 17 };
+  return { ...valuesIn(readMenuItem(required)), ...values };
+}
+
+export const MARGHERITA = menuItem("Margherita", { allergies: "Gluten, lait" });
 
 /** A dish or dessert of a day as staff enter it. */
-export function dayMenuItem(name: string, type: DayMenuItemType = "dish"): NewDayMenuItem {
-  return {
-    type,
-    name,
-    description: "Maison",
-    price: 20_00,
-    discountPrice: 0,
-    allergies: "",
-    isHomeMade: "No",
-    isVegan: "",
-  };
+export function dayMenuItem(
+  name: string,
+  type: DayMenuItemType = "dish",
+  values: Partial<NewDayMenuItem> = {},
+): NewDayMenuItem {
+  const required = { name, description: "Maison", price: 20, isType: type };
+  return { ...valuesIn(readNewDayMenuItem(required, { source: "body" })), ...values };
+}
+
+/** A row of the menu's table. */
+export function menuItemRow(name: string, values: Partial<NewMenuItem> = {}, date: string | null = null) {
+  const item = menuItem(name, values);
+  const row = { id: uuid(), categoryId: categoryIdOf(item.category), date, createdAt: now().toISOString() };
+  return { ...blankItem(menuItemFields), ...toColumns(item), ...row };
+}
+
+/** A row of the table of days: of the first slot, unless the values say otherwise. */
+export function dayMenuItemRow(
+  date: string,
+  name: string,
+  { slot = 1, ...values }: Partial<NewDayMenuItem> & { slot?: number } = {},
+) {
+  const row = { id: uuid(), date, slot, nameNormalized: normalizeText(name), createdAt: now().toISOString() };
+  return { ...blankItem(dayMenuItemFields), ...dayMenuItem(name, "dish", values), ...row };
 }
 
 type TestDatabase = ReturnType<TestServer["openDatabase"]>;
@@ -62,44 +81,16 @@ export function insertMenuItems(
   count: number,
   { name = "Pizza", date = null }: { name?: string; date?: string | null } = {},
 ) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    id: uuid(),
-    name: `${name} ${index + 1}`,
-    nameNormalized: normalizeText(`${name} ${index + 1}`),
-    description: "Tomate, mozzarella, basilic",
-    categoryId: categoryIdOf("Pizza"),
-    price: 1850,
-    discountPrice: 0,
-    menuType: "No",
-    isVegan: "" as const,
-    allergies: "",
-    date,
-    createdAt: now().toISOString(),
-  }));
+  const rows = Array.from({ length: count }, (_, index) =>
+    menuItemRow(`${name} ${index + 1}`, { description: "Tomate, mozzarella, basilic", price: 1850 }, date),
+  );
   return db.insertInto("menuItems").values(rows).execute();
 }
 
 /** Plans a dish for a day (`YYYY-MM-DD`): `Plat du 2026-11-18`. */
 export function insertDayDish(db: TestDatabase, date: string) {
-  const name = `Plat du ${date}`;
-  return db
-    .insertInto("dayMenuItems")
-    .values({
-      id: uuid(),
-      date,
-      type: "dish",
-      slot: 1,
-      name,
-      nameNormalized: normalizeText(name),
-      description: "Au four",
-      price: 18_50,
-      discountPrice: 0,
-      allergies: "",
-      isHomeMade: "No",
-      isVegan: "",
-      createdAt: "2026-10-01T12:00:00.000Z",
-    })
-    .execute();
+  const row = dayMenuItemRow(date, `Plat du ${date}`, { description: "Au four", price: 18_50 });
+  return db.insertInto("dayMenuItems").values(row).execute();
 }
 
 /** Adds suggestions: `Suggestion 1`, `Suggestion 2` … */

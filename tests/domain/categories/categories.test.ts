@@ -13,6 +13,7 @@ import {
 import { findChange } from "~/domain/history/changes.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { undoChange } from "~/domain/undo/undo.server";
+import { menuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
 
@@ -46,20 +47,7 @@ async function idOf(name: string) {
 }
 
 async function addPizza(name: string, category = "Pizza") {
-  await addMenuItem(
-    db,
-    {
-      name,
-      description: name,
-      category,
-      price: 1800,
-      discountPrice: 0,
-      menuType: "No",
-      isVegan: "",
-      allergies: "",
-    },
-    null,
-  );
+  await addMenuItem(db, menuItem(name, { category }), null);
 }
 
 describe("adding a category", () => {

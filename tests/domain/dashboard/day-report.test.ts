@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import { countItemsByCategory } from "~/domain/dashboard/dashboard.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
+import { menuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 
@@ -15,17 +16,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function add(category: string, date: string | null) {
-  const item = {
-    name: "Marinara",
-    description: "Tomate, ail",
-    category,
-    price: 1550,
-    discountPrice: 0,
-    menuType: "No",
-    isVegan: "" as const,
-    allergies: "",
-  };
-  await valueOf(addMenuItem(db, item, date));
+  await valueOf(addMenuItem(db, menuItem("Marinara", { category }), date));
 }
 
 test("counts the day's menu items per category, in the order of the categories", async () => {

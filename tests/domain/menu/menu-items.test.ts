@@ -14,6 +14,7 @@ import {
   listMenuItems,
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
+import { menuItem } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 
@@ -26,22 +27,9 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-function item(name: string, fields: Partial<NewMenuItem> = {}): NewMenuItem {
-  return {
-    name,
-    description: `${name}, comme chez nous`,
-    category: "Pizza",
-    price: 1850,
-    discountPrice: 0,
-    menuType: "No",
-    allergies: "",
-    ...fields,
-  };
-}
-
 /** Adds an item that must fit; returns its id. */
 async function add(name: string, date: string | null = TODAY) {
-  return (await valueOf(addMenuItem(db, item(name), date))).id;
+  return (await valueOf(addMenuItem(db, menuItem(name), date))).id;
 }
 
 async function namesOn(date: string | null) {
@@ -59,7 +47,7 @@ describe("adding to the menu", () => {
   test("stores category and meal time in their existing spelling", async () => {
     const outcome = await addMenuItem(
       db,
-      item("Espresso", { category: "bevande  e CAFFÈ", menuType: "LUNCH" }),
+      menuItem("Espresso", { category: "bevande  e CAFFÈ", menuType: "LUNCH" }),
       TODAY,
     );
     expect(outcome).toMatchObject({
@@ -73,7 +61,7 @@ describe("adding to the menu", () => {
     ["category", { category: "Antipasti" }, 'There is no category "Antipasti".'],
     ["menuType", { menuType: "Brunch" }, 'The menu type must be Yes, No or a meal time, not "Brunch".'],
   ])("rejects an unknown %s and names it", async (field, fields, message) => {
-    expect(await addMenuItem(db, item("Bruschetta", fields), TODAY)).toEqual({
+    expect(await addMenuItem(db, menuItem("Bruschetta", fields), TODAY)).toEqual({
       ok: false,
       status: 400,
       message,
@@ -87,7 +75,7 @@ describe("adding to the menu", () => {
 describe("editing", () => {
   test("gives the item new values and keeps its day", async () => {
     const id = await add("Marinara");
-    const outcome = await editMenuItem(db, id, item("Marinara bianca", { price: 1600, isVegan: "Yes" }));
+    const outcome = await editMenuItem(db, id, menuItem("Marinara bianca", { price: 1600, isVegan: "Yes" }));
     expect(outcome).toMatchObject({ ok: true, message: "Menu updated successfully!" });
     expect(await findMenuItem(db, id)).toMatchObject({
       name: "Marinara bianca",
@@ -100,7 +88,7 @@ describe("editing", () => {
 
   test("moves the item to a new day when one is given", async () => {
     const id = await add("Marinara");
-    await editMenuItem(db, id, item("Marinara"), { date: YESTERDAY });
+    await editMenuItem(db, id, menuItem("Marinara"), { date: YESTERDAY });
     expect(await namesOn(YESTERDAY)).toEqual(["Marinara"]);
   });
 
@@ -108,14 +96,14 @@ describe("editing", () => {
     const first = await add("First");
     await add("Second");
     const names = async () => (await listMenuItems(db)).map(({ name }) => name);
-    await editMenuItem(db, first, item("First", { price: 2000, category: "PIZZA" }));
+    await editMenuItem(db, first, menuItem("First", { price: 2000, category: "PIZZA" }));
     expect(await names()).toEqual(["First", "Second"]);
-    await editMenuItem(db, first, item("First", { category: "Dolci" }));
+    await editMenuItem(db, first, menuItem("First", { category: "Dolci" }));
     expect(await names()).toEqual(["Second", "First"]);
   });
 
   test("rejects a deleted item", async () => {
-    expect(await editMenuItem(db, "gone", item("Marinara"))).toEqual({
+    expect(await editMenuItem(db, "gone", menuItem("Marinara"))).toEqual({
       ok: false,
       status: 404,
       message: "Failed to update menu! It has already been deleted.",
@@ -228,7 +216,7 @@ describe("the staff's list", () => {
   };
 
   test("is limited to a category, in any case, and to a search in it", async () => {
-    await addAll([item("Regina"), item("Cannolo", { category: "Dolci" }), item("Napoli")]);
+    await addAll([menuItem("Regina"), menuItem("Cannolo", { category: "Dolci" }), menuItem("Napoli")]);
     expect(await names({ category: "PIZZA" })).toEqual(["Regina", "Napoli"]);
     expect(await names({ category: "Pizza", search: "nap" })).toEqual(["Napoli"]);
     expect(await names({ category: "Dolci", search: "nap" })).toEqual([]);
@@ -238,7 +226,7 @@ describe("the staff's list", () => {
 
   test("is sorted by name without case and accents, and numbers by value", async () => {
     await addAll(
-      ["Zuppa", "éclair", "Pizza 10", "Espresso", "Œuf", "Pizza 9", "Olive"].map((name) => item(name)),
+      ["Zuppa", "éclair", "Pizza 10", "Espresso", "Œuf", "Pizza 9", "Olive"].map((name) => menuItem(name)),
     );
     const ascending = ["éclair", "Espresso", "Œuf", "Olive", "Pizza 9", "Pizza 10", "Zuppa"];
     expect(await names({ sort: "name" })).toEqual(ascending);
@@ -247,10 +235,10 @@ describe("the staff's list", () => {
 
   test("is sorted by the price that guests pay, then in the menu's order", async () => {
     await addAll([
-      item("Regina", { price: 2000 }),
-      item("Napoli", { price: 2100, discountPrice: 1700 }),
-      item("Calzone", { price: 1900 }),
-      item("Bianca", { price: 2000 }),
+      menuItem("Regina", { price: 2000 }),
+      menuItem("Napoli", { price: 2100, discountPrice: 1700 }),
+      menuItem("Calzone", { price: 1900 }),
+      menuItem("Bianca", { price: 2000 }),
     ]);
     expect(await names({ sort: "price" })).toEqual(["Napoli", "Calzone", "Regina", "Bianca"]);
     expect(await names({ sort: "price-desc" })).toEqual(["Regina", "Bianca", "Calzone", "Napoli"]);
@@ -258,7 +246,7 @@ describe("the staff's list", () => {
   });
 
   test("finds the page that shows an item", async () => {
-    await addAll(Array.from({ length: 12 }, (_, index) => item(`Pizza ${index + 1}`)));
+    await addAll(Array.from({ length: 12 }, (_, index) => menuItem(`Pizza ${index + 1}`)));
     const id = await add("Aglio");
     expect(await findMenuItemPage(db, id, {})).toBe(2);
     expect(await findMenuItemPage(db, id, { sort: "name" })).toBe(1);

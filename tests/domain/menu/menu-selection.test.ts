@@ -19,6 +19,7 @@ import {
   moveSelectedItems,
 } from "~/domain/menu/menu-selection.server";
 import { deleteCategory, listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
+import { menuItem } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
 
 const GONE = "Some of these menu items have already been deleted. Nothing was changed.";
@@ -31,8 +32,7 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 async function add(name: string, category = "Pizza"): Promise<MenuItem> {
-  const item = { name, category, description: name, price: 1850, discountPrice: 0, menuType: "No" };
-  return valueOf(addMenuItem(db, { ...item, isVegan: "", allergies: "" }, null));
+  return valueOf(addMenuItem(db, menuItem(name, { category }), null));
 }
 
 const menu = async () => (await listMenuItems(db)).map(({ name, category }) => `${name}: ${category}`);

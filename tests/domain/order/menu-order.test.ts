@@ -16,6 +16,7 @@ import { say } from "~/messages/office/t";
 import { runAs } from "../../support/run-as";
 import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
+import { menuItem } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
 
 let db: Kysely<Database>;
@@ -31,19 +32,8 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-const item = (name: string, category = "Pizza") => ({
-  name,
-  description: "Maison",
-  category,
-  price: 1700,
-  discountPrice: 0,
-  menuType: "No",
-  isVegan: "" as const,
-  allergies: "",
-});
-
 async function add(name: string, category: string) {
-  await valueOf(addMenuItem(db, item(name, category), null));
+  await valueOf(addMenuItem(db, menuItem(name, { category }), null));
 }
 
 const menu = async () => (await listMenuItems(db)).map(({ name }) => name).join(" ");
@@ -100,7 +90,7 @@ describe("moving an item", () => {
       label: "Reordered Pizza: D moved to the top",
       itemCount: 4,
     });
-    const edited = await editMenuItem(db, await idOf("D"), { ...item("D"), price: 2000 });
+    const edited = await editMenuItem(db, await idOf("D"), menuItem("D", { price: 2000 }));
     expect(await undo(moved)).toMatchObject({ ok: true, value: { kept: [], failed: [] } });
     expect(await menu()).toBe("A B C D Tiramisù");
     await move("D", "up");
@@ -215,10 +205,10 @@ describe("a conflict of two orders", () => {
 
   test("has nothing to do with edits that move nothing, nor with other categories", async () => {
     await by("Anna", () => move("D", "top"));
-    await by("Luca", async () => editMenuItem(db, await idOf("D"), { ...item("D"), price: 2000 }));
-    await by("Luca", () => addMenuItem(db, item("Panna cotta", "Dolci"), null));
+    await by("Luca", async () => editMenuItem(db, await idOf("D"), menuItem("D", { price: 2000 })));
+    await by("Luca", () => addMenuItem(db, menuItem("Panna cotta", { category: "Dolci" }), null));
     expect((await conflict(pizza)).sentence).toMatch(/^Anna /);
-    await by("Luca", () => addMenuItem(db, item("E"), null));
+    await by("Luca", () => addMenuItem(db, menuItem("E"), null));
     expect((await conflict(pizza)).sentence).toMatch(/^Luca /);
     await by("Rosa", async () => deleteMenuItem(db, await idOf("E")));
     expect((await conflict(pizza)).sentence).toMatch(/^Rosa /);
