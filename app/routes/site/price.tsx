@@ -13,12 +13,13 @@ export function Price({
 }) {
   const { site: words } = useWords();
   if (sizes.length > 0) return <Sizes sizes={sizes} />;
-  const screen = isPrinted ? undefined : ({ prices: "no", words: "yes" } as const);
+  // Nothing translates a sheet.
+  const onScreen = (translate: "yes" | "no") => (isPrinted ? undefined : translate);
   return (
-    <p className={className} translate={screen?.prices}>
+    <p className={className} translate={onScreen("no")}>
       {struck !== undefined && (
         <>
-          <span className="visually-hidden" translate={screen?.words}>
+          <span className="visually-hidden" translate={onScreen("yes")}>
             {words.insteadOf}{" "}
           </span>
           <s>{formatPrice(struck)}</s>{" "}
