@@ -119,17 +119,8 @@ function MenuItemTable({
             </>
           ),
         },
-        {
-          heading: t("Price"),
-          ...sortedBy("price", parameters),
-          align: "end",
-          cell: PriceCell,
-        },
-        {
-          heading: t("Discount Price"),
-          align: "end",
-          cell: DiscountCell,
-        },
+        { heading: t("Price"), ...sortedBy("price", parameters), align: "end", cell: PriceCell },
+        { heading: t("Discount Price"), align: "end", cell: DiscountCell },
         { heading: t("Category"), cell: (item) => item.category },
         { heading: t("Description"), isRest: true, cell: (item) => item.description },
         { heading: t("Home Made"), align: "center", cell: (item) => t(homeMadeFlag(item)) },
