@@ -77,7 +77,7 @@ export const allergenFormMessages = {
       sentences.push(
         fill({ one: "{count} dish is saved.", other: "{count} dishes are saved." }, { count: saved }),
       );
-    else if (faulty > 0) sentences.push("Nothing was saved.");
+    else if (faulty > 0) sentences.push(fill("Nothing was saved."));
     if (open > 0) sentences.push(notSaved(open));
     // Before the list of them.
     if (faulty > 0)

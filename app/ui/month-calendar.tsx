@@ -104,7 +104,7 @@ function DayTile({
       </time>
       {mark && (
         <span className="day-mark muted small">
-          {state === "today" && isClosed ? t("Today, closed") : t(mark)}
+          {state === "today" ? t(isClosed ? "Today, closed" : "Today", { at: "tile" }) : t(mark)}
         </span>
       )}
       {dishes.length > 0 && (

@@ -133,7 +133,7 @@ export const days = {
     "Indiquez les horaires de la cuisine, ou cochez « La cuisine reste fermée ».",
   "Enter the kitchen's hours or tick 'The kitchen stays closed', not both.":
     "Indiquez les horaires de la cuisine ou cochez « La cuisine reste fermée », pas les deux.",
-  "Allergies are required.": "Les allergies sont obligatoires.",
+  "Allergies are required.": "Les allergènes sont obligatoires.",
   "Price is required.": "Le prix est obligatoire.",
   "Price must be zero or greater.": "Le prix ne peut pas être négatif.",
   "Chef suggestion added successfully!": "La suggestion a été ajoutée.",

@@ -96,7 +96,7 @@ export const users = {
   "Failed to make the API key.": "La clé d’API n’a pas pu être créée.",
   "The API key has been ended.": "La clé d’API a été supprimée.",
   "Failed to end the API key.": "La clé d’API n’a pas pu être supprimée.",
-  "Search by name or email...": "Rechercher par nom ou e-mail…",
+  "Search by name or email...": "Nom ou e-mail",
   Users: "Utilisateurs",
   User: "Utilisateur",
   Admin: "Admin",

@@ -46,8 +46,9 @@ export async function loadImport(db: Db, pending: PendingImport, fields: Record<
   return { fileName, columns, report: await loadCheckReport(db, pending) };
 }
 
-function nameOf({ fileName, list }: PendingImport): string {
-  return list?.isPasted && fileName === pasteMessages.list ? t(pasteMessages.list) : fileName;
+function nameOf({ fileName, list, text }: PendingImport): string {
+  const isPasted = text !== undefined || list?.isPasted;
+  return isPasted && fileName === pasteMessages.list ? t(pasteMessages.list) : fileName;
 }
 
 /**

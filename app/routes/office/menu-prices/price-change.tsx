@@ -311,17 +311,21 @@ function priceColumns(
           {
             heading: t("New discount"),
             isKept: true,
-            cell: ({ id, name, before, hasDiscount, discount }: PriceRow) =>
-              hasDiscount ? (
-                <NewPriceField
-                  label={t("New discount price of {name}", { name })}
-                  {...fieldOf(id, "dprice", discount)}
-                  before={before.discount}
-                  told={fieldOf(id, `${TOLD_FIELD}.dprice`).name}
-                />
-              ) : (
-                "—"
-              ),
+            cell: ({ id, name, before, hasDiscount, discount }: PriceRow) => (
+              <>
+                <span className="discount-name muted small">{t("Discount")}</span>
+                {hasDiscount ? (
+                  <NewPriceField
+                    label={t("New discount price of {name}", { name })}
+                    {...fieldOf(id, "dprice", discount)}
+                    before={before.discount}
+                    told={fieldOf(id, `${TOLD_FIELD}.dprice`).name}
+                  />
+                ) : (
+                  "—"
+                )}
+              </>
+            ),
           },
         ]
       : []),
