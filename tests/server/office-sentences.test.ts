@@ -1,45 +1,19 @@
 // @vitest-environment jsdom
-import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { ALLERGEN_NAMES } from "~/domain/allergen";
-import { WORKBOOK_TYPES } from "~/excel/workbook-types.server";
 import { STAFF_SCREENS } from "~/web/staff-paths";
-import { guestWords } from "~/messages/guests/words";
 import { forFile } from "../support/for-file";
+import { isData, MARKED, readData, unsaidIn } from "../support/marked-texts";
 import { signInByForm, startServer } from "../support/server";
-
-const PRELOAD = `--import ${pathToFileURL("tests/support/bracketed-words.mjs").href}`;
-
-/** What is called the same in every language. */
-const NAMES = ["CHF", "Français", "English", "Excel", "WhatsApp"];
 
 /** Addresses of pages that aren't of the office, or that end the session. */
 const NOT_OFFICE = /^\/(?:$|menu$|semaine|allergenes|de\b|en\b|it\b|sheets|api|logout|assets|build)/;
 const MAX_PAGES = 200;
 
-const server = await forFile(startServer({ env: { DEMO_DATA: "1", NODE_OPTIONS: PRELOAD } }));
+const server = await forFile(startServer({ env: { ...MARKED, DEMO_DATA: "1" } }));
 const session = await signInByForm(server);
 const headers = { Cookie: `${session.Cookie}; office-language=fr` };
 
-/** All texts of the database, the words that guests read, and the headings of workbooks, which declarations have in French. */
-async function readData(): Promise<string> {
-  const db = await forFile(server.openDatabase());
-  const tables = await db.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      db
-        .selectFrom(name as "users")
-        .selectAll()
-        .execute(),
-    ),
-  );
-  const headings = Object.values(WORKBOOK_TYPES).flatMap(({ columns }) =>
-    columns.map(({ frenchHeading }) => frenchHeading),
-  );
-  return JSON.stringify([rows, guestWords.fr, ALLERGEN_NAMES, NAMES, headings]);
-}
-
-/** The texts of a page that are read or spoken, without what is in brackets. */
+/** The texts of a page that are read or spoken, without what a sentence of the office says. */
 function unsaidTexts(page: Document): string[] {
   for (const element of page.querySelectorAll("script, style, [lang]:not(html)")) element.remove();
   const texts = [...page.querySelectorAll("body *, title")].flatMap((element) => [
@@ -48,13 +22,7 @@ function unsaidTexts(page: Document): string[] {
       .map(({ textContent }) => textContent ?? ""),
     ...["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
   ]);
-  return texts.map(withoutBrackets).filter((text) => /\p{L}{2}/u.test(text) && !URL.canParse(text));
-}
-
-/** A sentence may be a part of another one. */
-function withoutBrackets(text: string): string {
-  const less = text.replace(/⟦[^⟦⟧]*⟧/g, "\n");
-  return less === text ? text.trim() : withoutBrackets(less);
+  return texts.flatMap(unsaidIn);
 }
 
 /** The addresses of the office that a page links to, one of each kind. */
@@ -70,11 +38,7 @@ function linksOf(page: Document, path: string): string[] {
 const kindOf = (path: string) => path.replace(/[\da-f]{8}-[\da-f-]{27}|\d[\d-]*/g, "*");
 
 test("every text of the office is a sentence of the reader's language, or data", async () => {
-  const data = await readData();
-  const isData = (text: string) =>
-    text
-      .split(/[\d·:,;.()–—/+%"«»\n]+/)
-      .every((part) => data.includes(JSON.stringify(part.trim()).slice(1, -1)));
+  const data = await readData(server);
   const queue = Object.keys(STAFF_SCREENS).map((segment) => `/${segment}`);
   const seen = new Set<string>();
   const left = new Map<string, string>();
@@ -86,7 +50,7 @@ test("every text of the office is a sentence of the reader's language, or data",
     const page = new DOMParser().parseFromString(await reply.text(), "text/html");
     if (page.documentElement.dataset.office !== "fr") continue;
     queue.push(...linksOf(page, path));
-    for (const text of unsaidTexts(page)) if (!isData(text)) left.set(text, path);
+    for (const text of unsaidTexts(page)) if (!isData(text, data)) left.set(text, path);
   }
   expect(seen.size).toBeGreaterThan(100);
   expect(Object.fromEntries(left)).toEqual({});

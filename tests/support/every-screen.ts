@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, launchBrowser, VISUAL_RULES } from "./browser";
 import { type Screen, SCREENS, type ScreenServers, startScreenServers } from "./screens";
+import { findTooWide } from "./texts-in-page";
 
 /** The width, in CSS pixels, from which no page may scroll sideways (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 740 };
@@ -25,14 +26,14 @@ export function testEveryScreen(as: Screen["as"]): void {
     "$name is accessible, fits, and is without errors",
     async (screen) => {
       const shown = await page.show(screen);
-      expect(await findTooWide(shown), "at 320 px").toEqual([]);
+      expect(await shown.evaluate(findTooWide), "at 320 px").toEqual([]);
       await setTheme(shown, "dark");
       await expectAccessible(shown, { only: VISUAL_RULES });
 
       await shown.setViewportSize(TABLET);
       await setTextSize(shown, "200%");
       await waitForRendering(shown);
-      expect(await findTooWide(shown), "with text of twice the size").toEqual([]);
+      expect(await shown.evaluate(findTooWide), "with text of twice the size").toEqual([]);
       await setTextSize(shown, "");
 
       await shown.setViewportSize(DESKTOP);
@@ -62,25 +63,4 @@ function waitForRendering(page: Page): Promise<void> {
 
 function setTextSize(page: Page, size: string): Promise<void> {
   return page.evaluate((size) => void (document.documentElement.style.fontSize = size), size);
-}
-
-/** The elements that are wider than the window, than their dialog, or than a navigation that can't be scrolled. */
-function findTooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const frames = [
-      document.documentElement,
-      ...document.querySelectorAll("dialog[open], [popover]:popover-open"),
-      ...[...document.querySelectorAll("nav")].filter((nav) => getComputedStyle(nav).overflowX === "hidden"),
-    ];
-    return frames
-      .filter((frame) => frame.scrollWidth > frame.clientWidth)
-      .flatMap((frame) => {
-        const edge = frame.getBoundingClientRect().left + frame.clientWidth + 1;
-        const beyond = [...frame.querySelectorAll("*")].filter(
-          (element) => element.getBoundingClientRect().right > edge,
-        );
-        const names = beyond.map((element) => `${element.localName}.${element.getAttribute("class")}`);
-        return [`${frame.scrollWidth} > ${frame.clientWidth}: ${names.slice(0, 6).join(", ")}`];
-      });
-  });
 }

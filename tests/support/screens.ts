@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { OTHER_LANGUAGES } from "~/domain/text/language";
 import { newPage } from "./browser";
 import { DISHES } from "./screens/dishes";
@@ -40,19 +40,20 @@ export interface ScreenServers {
   openPage: (
     browser: Browser,
     options?: BrowserContextOptions,
+    prepare?: (context: BrowserContext) => Promise<unknown>,
   ) => Promise<{ show: (screen: Screen) => Promise<Page>; errors: string[]; close: () => Promise<void> }>;
   stop: () => Promise<void>;
 }
 
-/** Starts the servers on fresh folders. */
-export async function startScreenServers(): Promise<ScreenServers> {
+/** Starts the servers on fresh folders, with further settings. */
+export async function startScreenServers(env: Record<string, string> = {}): Promise<ScreenServers> {
   const stressFolder = mkdtempSync(path.join(tmpdir(), "restaurant-"));
   writeLongFacts(stressFolder);
   const [demo, stress, empty] = await Promise.all([
     // Nothing is sent, but the forms for it are shown.
-    startServer({ env: { DEMO_DATA: "1", SMTP_URL: "smtp://127.0.0.1:9" } }),
-    startServer({ dataDir: stressFolder }),
-    startServer(),
+    startServer({ env: { ...env, DEMO_DATA: "1", SMTP_URL: "smtp://127.0.0.1:9" } }),
+    startServer({ env, dataDir: stressFolder }),
+    startServer({ env }),
   ]);
   await fillWithStressData(stress);
   await deleteEverything(empty);
@@ -60,7 +61,7 @@ export async function startScreenServers(): Promise<ScreenServers> {
   const server = { demo, stress, empty };
   return {
     server,
-    openPage: (browser, options) => openPage(browser, server, options),
+    openPage: (browser, options, prepare) => openPage(browser, server, options, prepare),
     async stop() {
       await Promise.all(Object.values(server).map((each) => each.stop()));
       rmSync(stressFolder, { recursive: true, force: true });
@@ -72,11 +73,13 @@ async function openPage(
   browser: Browser,
   server: ScreenServers["server"],
   options: BrowserContextOptions = {},
+  prepare?: (context: BrowserContext) => Promise<unknown>,
 ) {
   const opened = new Map<string, Promise<Awaited<ReturnType<typeof newPage>>>>();
   const errors: string[] = [];
   const open = async ({ data, as }: Screen) => {
     const guest = await newPage(browser, server[data], options);
+    await prepare?.(guest.context);
     await guest.context.addInitScript(() => {
       // A blank page has no storage.
       if (location.protocol === "about:") return;

@@ -1,4 +1,5 @@
 import { accountMessages } from "~/messages/accounts";
+import { apiMessages } from "~/messages/api";
 import { categoryMessages } from "~/messages/menu";
 import { now, today } from "../today";
 import { FREE_DAY } from "./dishes";
@@ -14,12 +15,14 @@ import {
   openDialog,
   openSidebar,
   press,
+  pressKey,
   pressLast,
   see,
   showLoading,
   showQrCode,
   stress,
   tickForAll,
+  unreachable,
   untickFirstDish,
 } from "./steps";
 
@@ -85,6 +88,21 @@ export const OFFICE = [
   demo("category", "/category"),
   empty("category-empty", "/category"),
   stress("category-stress", "/category"),
+  demo(
+    "category-leave",
+    "/category?dialog=add",
+    fillInDialog("Name", "Vini"),
+    pressKey("Escape"),
+    see("Discard"),
+  ),
+  demo(
+    "category-unreachable",
+    "/category?dialog=add",
+    fillInDialog("Name", "Vini"),
+    unreachable,
+    press("Save"),
+    see(apiMessages.unreachable),
+  ),
   demo("category-add", "/category?dialog=add"),
   stress(
     "category-edit-rejected",
@@ -115,7 +133,7 @@ export const OFFICE = [
   demo("history", "/history", addCategory),
   demo("history-empty", "/history?q=nothing"),
   demo("history-deleted", "/history?show=deleted"),
-  demo("history-undo", "/history", addCategory, clickOn("tbody a"), follow("Undo"), see("1 item goes back.")),
+  demo("history-undo", "/history", addCategory, clickOn("tbody a"), follow("Undo"), see(/ back\./)),
   stress("user-list", "/user-list"),
   demo("user-list-link", "/user-list", showQrCode),
   stress("user-list-link-stress", "/user-list", showQrCode),

@@ -27,6 +27,13 @@ export function pressLast(name: Named): Step {
   return (page) => buttons(page, name).last().click();
 }
 
+export function pressKey(key: string): Step {
+  return async (page) => {
+    await waitForHydration(page);
+    await page.keyboard.press(key);
+  };
+}
+
 export function follow(link: Named): Step {
   return (page) => page.getByRole("link", { name: link, exact: true }).click();
 }
@@ -48,7 +55,7 @@ export function fillInDialog(label: Named, text: string): Step {
   return (page) => page.getByRole("dialog").getByLabel(label).first().fill(text);
 }
 
-export function choose(label: string, option: string): Step {
+export function choose(label: Named, option: string): Step {
   return (page) => page.getByLabel(label).selectOption({ label: option });
 }
 
@@ -157,6 +164,12 @@ export const tickMilk: Step = async (page, server) => {
   await page.getByText("Allergie ou intolérance ?").click();
   await page.getByLabel("Lait").check();
   await waitForOpenCategory(page, server);
+};
+
+/** Loses the connection, once the page works. */
+export const unreachable: Step = async (page) => {
+  await waitForHydration(page);
+  await page.route("**/*.data*", (route) => route.abort());
 };
 
 /** Requests a page that is never answered. */
