@@ -53,7 +53,7 @@ export const menu = {
   "Menu @title": "Carte",
   "Menu Management": "Carte",
   "All Menus": "Tous les plats",
-  "All categories": "Toutes les catégories",
+  "All categories": "Toutes catégories",
   "{name} (deleted)": "{name} (supprimée)",
   "Sort by": "Trier par",
   "Menu order": "Ordre de la carte",
