@@ -63,7 +63,9 @@ export function Dialog({
           tabIndex={-1}
         >
           <header className="dialog-header row">
-            <h2 id={titleId}>{said}</h2>
+            <h2 id={titleId} className="grow">
+              {said}
+            </h2>
             <CloseLink className="icon-button" aria-label={t("Close")}>
               <Icon name="close" />
             </CloseLink>

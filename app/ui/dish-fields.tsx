@@ -98,7 +98,7 @@ function GroupName({ code }: { code: AllergenCode }) {
       {french !== name && (
         <>
           {" "}
-          <span lang="fr" className="allergen-french muted small">
+          <span lang="fr" className="block muted small">
             {french}
           </span>
         </>

@@ -18,7 +18,7 @@ export function EmptyState({
     <div className="empty note">
       <Picture drawing={drawing(picture)} />
       <p>
-        <strong>{text}</strong> {hint}
+        <strong className="block">{text}</strong> {hint}
       </p>
       {children}
     </div>

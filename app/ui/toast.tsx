@@ -166,7 +166,7 @@ function ToastText({ toast: { text, detail, notes = [] } }: { toast: Toast }) {
     return () => window.removeEventListener("resize", measure);
   }, [isOpen]);
   return (
-    <div className="toast-text">
+    <div className="toast-text grow">
       <div ref={lines} className={isOpen ? undefined : "toast-lines"}>
         <p>
           <span>{text}</span>

@@ -133,7 +133,7 @@ function BarHeader({
       <a href="/" className="bar-header-home">
         <Logo size={56} />
         <span>
-          <strong>{curvedTitle}</strong>
+          <strong className="block">{curvedTitle}</strong>
           {siteMessages.subtitle}
         </span>
       </a>

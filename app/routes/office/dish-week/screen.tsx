@@ -159,7 +159,7 @@ function DayCard({ date, closed, items, canAdd, isToday }: WeekDay & { isToday: 
         <ul>
           {items.map(({ id, name, price, isDessert }) => (
             <li key={id} id={rowId(id)}>
-              <span dir="auto">
+              <span className="grow" dir="auto">
                 <Link to={hrefOf({ dialog: "edit", id })}>{name}</Link>
                 {isDessert && <small> {t("Dessert")}</small>}
               </span>{" "}

@@ -71,8 +71,8 @@ function InfoCard({
     <>
       <Icon name={icon} />
       <span>
-        <strong>{title}</strong>
-        <span className="muted small">{text}</span>
+        <strong className="block">{title}</strong>
+        <span className="block muted small">{text}</span>
       </span>
     </>
   );

@@ -124,8 +124,8 @@ function SheetCard({
       <a className="info-card" href={href + query}>
         <Icon name={icon} />
         <span>
-          <strong>{title}</strong>
-          <span className="muted small">{text}</span>
+          <strong className="block">{title}</strong>
+          <span className="block muted small">{text}</span>
         </span>
       </a>
     </li>

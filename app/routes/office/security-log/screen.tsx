@@ -40,7 +40,7 @@ export default function SecurityLogScreen() {
     <>
       <PageHeader title={t("Security log")} />
       <div className="list-tools row between">
-        <Form className="filter-form row gap-2" preventScrollReset>
+        <Form className="filter-form row gap-2 grow" preventScrollReset>
           <FilterSelect name="who" label={t("Person")}>
             <option value="">{t("Everybody")}</option>
             {people.map(({ name, said }) => (

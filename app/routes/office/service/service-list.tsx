@@ -141,7 +141,7 @@ function DishRow({ dish: { id, name, prices, until } }: { dish: ServiceRow }) {
     >
       <p className="service-name">
         <span dir="auto">{name}</span>{" "}
-        <span className="service-price muted small">
+        <span className="service-price block muted small">
           <span key={prices}>{prices}</span>{" "}
           {until !== null && <strong key={until}>{t("Sold out until {until}", { until })}</strong>}
         </span>

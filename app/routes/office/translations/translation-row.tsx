@@ -31,7 +31,7 @@ export function TranslationRow({
       ))}
       <fieldset>
         <legend>
-          <span className="translation-where muted small">{where}</span>
+          <span className="block muted small">{where}</span>
           <span lang="fr">{original}</span>
         </legend>
         <div>
