@@ -1,24 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { allergenFormMessages } from "~/messages/allergens";
-import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByForm, type TestServer } from "../support/server";
 
 const DAY = "2030-05-06";
 const BOTH = allergenFormMessages.someAndNone;
 const DISH = { name: "Lasagne", description: "Au four", price: "19" };
 const PIZZA = { ...DISH, dprice: "0", category: "Pizza" };
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { server, cookie: session, api, page, post } = await startServerWithAdmin();
 
 interface Item {
   _id: string;
@@ -29,17 +19,13 @@ interface Item {
   version: number;
 }
 
-const call = callsOf(server, token);
-
 async function submit(path: string, fields: Record<string, string>, cookie = session) {
   const reply = await postForm(server, path, fields, cookie);
   return { status: reply.status, html: await reply.text() };
 }
 
-const read = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
-
 const latest = async (path: string): Promise<Item> => {
-  const { body } = await call(`GET ${path}`);
+  const { body } = await api(`GET ${path}`);
   return (body.data ?? body[0].items).at(-1);
 };
 
@@ -81,7 +67,7 @@ describe.each(FORMS)("%s", (path, intent, fields, prefix, list) => {
     });
 
   test("has 14 boxes and one for none, folded away", async () => {
-    const html = await read(path);
+    const html = await page(path);
     expect(html).toContain('<details class="fold allergen-boxes"><summary>Allergens</summary>');
     expect(isOpen(html)).toBe(false);
     const labels = [...html.matchAll(/<label><input[^>]*>(.*?)<\/label>/g)].map(([, label = ""]) =>
@@ -117,9 +103,9 @@ describe.each(FORMS)("%s", (path, intent, fields, prefix, list) => {
 
 /** By call, a second dish of one name and category is refused. */
 async function deletePizzas() {
-  const { data } = (await call("GET /api/menu/get-menu")).body;
+  const { data } = (await api("GET /api/menu/get-menu")).body;
   for (const { _id, name } of data as Item[])
-    if (name === PIZZA.name) await call(`DELETE /api/menu/delete/${_id}`);
+    if (name === PIZZA.name) await api(`DELETE /api/menu/delete/${_id}`);
 }
 
 const EDITED = [
@@ -132,8 +118,8 @@ describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
   async function addItem(allergies: string) {
     const item = { ...fields, allergies };
     await deletePizzas();
-    if (list.includes("dish")) await call(`DELETE /api/dish/delete-all/2030-07-08`);
-    await call(
+    if (list.includes("dish")) await api(`DELETE /api/dish/delete-all/2030-07-08`);
+    await api(
       add,
       list.includes("dish") ? { date: "2030-07-08", items: [{ ...item, isType: "dish" }] } : item,
     );
@@ -143,7 +129,7 @@ describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
 
   test("shows known words as ticks, and saves what it shows", async () => {
     const { id, address } = await addItem("Ail, lait, Gluten");
-    const html = await read(address);
+    const html = await page(address);
     expect([isOpen(html), ticks(html), textOf(html, "allergies")]).toEqual([true, ["gluten", "milk"], "Ail"]);
     const form = { ...fields, isType: "dish", intent: "edit", id, version: "1", allergies: "Ail" };
     expect((await submit(address, { ...form, gluten: "Yes", milk: "Yes" })).status).toBe(302);
@@ -194,13 +180,14 @@ async function userId(db: ReturnType<TestServer["openDatabase"]>, email: string)
 }
 
 test("'Save and add another' starts with no ticks", async () => {
-  const saved = await postForm(
-    server,
-    "/menu-description?dialog=add",
-    { ...PIZZA, name: "Another", milk: "Yes", allergies: "", intent: "add-another" },
-    session,
-  );
-  const html = await read(saved.headers.get("Location") ?? "");
+  const saved = await post("/menu-description?dialog=add", {
+    ...PIZZA,
+    name: "Another",
+    milk: "Yes",
+    allergies: "",
+    intent: "add-another",
+  });
+  const html = await page(saved.headers.get("Location") ?? "");
   expect([html.includes("allergen-boxes"), ticks(html)]).toEqual([true, []]);
 });
 
@@ -211,14 +198,14 @@ test("a day's second dish has boxes of its own", async () => {
       ([name, value]) => [prefix + name, value] as [string, string],
     ),
   );
-  const sent = await postForm(
-    server,
-    `/dish-description/${day}?dialog=add`,
-    [...dishes, ["dishes[0].milk", "Yes"], ["dishes[1].fish", "Yes"], ["intent", "add"]],
-    session,
-  );
+  const sent = await post(`/dish-description/${day}?dialog=add`, [
+    ...dishes,
+    ["dishes[0].milk", "Yes"],
+    ["dishes[1].fish", "Yes"],
+    ["intent", "add"],
+  ]);
   expect(sent.status).toBe(302);
-  const { body } = await call(`GET /api/dish/get-dish-date/${day}`);
+  const { body } = await api(`GET /api/dish/get-dish-date/${day}`);
   expect(body[0].items.map(({ allergies }: Item) => allergies)).toEqual(["Lait", "Poisson"]);
 });
 
@@ -237,35 +224,35 @@ describe.each<[string, string, object, (item: object) => object]>([
   beforeEach(deletePizzas);
 
   test("take codes in place of the text", async () => {
-    const added = await call(add, wrap({ ...fields, allergens: ["milk", "gluten"] }));
+    const added = await api(add, wrap({ ...fields, allergens: ["milk", "gluten"] }));
     expect(added.status).toBe(201);
     const item = itemOf(added.body.data);
     expect(item).toMatchObject({ allergies: "Gluten, lait", allergens: ["gluten", "milk"], traces: [] });
-    const none = await call(edit + item._id, { ...fields, allergens: [] });
+    const none = await api(edit + item._id, { ...fields, allergens: [] });
     expect(none.body.data).toMatchObject({ allergies: "Aucun", allergens: [], traces: [] });
-    const both = await call(edit + item._id, { allergens: ["milk"], allergies: "Traces de soja" });
+    const both = await api(edit + item._id, { allergens: ["milk"], allergies: "Traces de soja" });
     expect(both).toMatchObject({
       status: 400,
       body: { errors: { allergens: allergenFormMessages.disagree } },
     });
 
     // Of the item as it was read, the changed one of the two counts.
-    const traces = await call(edit + item._id, { allergies: "Lait. Traces de soja" });
-    const codes = await call(edit + item._id, { ...traces.body.data, allergens: ["gluten"] });
+    const traces = await api(edit + item._id, { allergies: "Lait. Traces de soja" });
+    const codes = await api(edit + item._id, { ...traces.body.data, allergens: ["gluten"] });
     expect(codes.body.data).toMatchObject({
       allergies: "Gluten, Traces de soja",
       allergens: ["gluten"],
       traces: ["soy"],
     });
-    const text = await call(edit + item._id, { ...codes.body.data, allergies: "Poisson, ail" });
+    const text = await api(edit + item._id, { ...codes.body.data, allergies: "Poisson, ail" });
     expect(text.body.data).toMatchObject({ allergies: "Poisson, ail", allergens: null, traces: [] });
-    const unchanged = await call(edit + item._id, text.body.data);
+    const unchanged = await api(edit + item._id, text.body.data);
     expect(unchanged.body).toMatchObject({ data: { allergies: "Poisson, ail" } });
     expect(unchanged.body).not.toHaveProperty("changeId");
   });
 
   test("reject an unknown code", async () => {
-    const reply = await call(add, wrap({ ...fields, allergens: ["lait"] }));
+    const reply = await api(add, wrap({ ...fields, allergens: ["lait"] }));
     expect(reply.status).toBe(400);
     expect(reply.body.message).toMatch(
       /^"lait" is no code\. Allergens must be a list of these codes: gluten, crustaceans, /,

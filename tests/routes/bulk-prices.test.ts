@@ -6,10 +6,10 @@ import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { menuItemRow } from "../support/menu";
-import { postForm, postJson } from "../support/server";
+import { postJson } from "../support/server";
 import { now } from "../support/today";
 
-const { server, db, token, cookie } = await startServerWithAdmin();
+const { server, db, token, cookie, api, pageAfter, post } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await insert(
@@ -35,13 +35,6 @@ const prices = async () =>
   (await db.selectFrom("menuItems").select(["price", "discountPrice"]).orderBy("id").execute()).map(
     ({ price, discountPrice }) => [price, discountPrice],
   );
-
-/** The list after a form, with its toast. */
-async function listAfter(reply: Response) {
-  const flash = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
-  const headers = { Cookie: [cookie.Cookie, ...flash].join("; ") };
-  return (await fetch(`${server.url}/menu-description`, { headers })).text();
-}
 
 async function call(body: object, headers: Record<string, string> = token, query = "") {
   const reply = await postJson(server, `/api/menu/prices${query}`, body, headers);
@@ -73,7 +66,7 @@ describe("POST /api/menu/prices", () => {
       [15_95, 15_00],
       [4_20, 0],
     ]);
-    await postJson(server, `/api/history/${body.changeId}/undo`, {}, token);
+    await api(`POST /api/history/${body.changeId}/undo`, {});
     expect(await prices()).toEqual(before);
   });
 
@@ -176,12 +169,11 @@ describe("the screen", () => {
     const fields = fieldsIn(html);
     const [margherita = ""] = pricesOf(fields);
     expect(fields[margherita]).toBe("17.50");
-    const reply = await postForm(
-      server,
-      "/menu-prices?category=Pizza&amount=3&by=percent&round=0.05",
-      { ...fields, [margherita]: "17,90", intent: "change" },
-      cookie,
-    );
+    const reply = await post("/menu-prices?category=Pizza&amount=3&by=percent&round=0.05", {
+      ...fields,
+      [margherita]: "17,90",
+      intent: "change",
+    });
     const next = "/menu-prices?by=percent&amount=3&round=0.05&next=1";
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, next]);
     expect(await prices()).toEqual([
@@ -197,8 +189,8 @@ describe("the screen", () => {
     expect(html).toContain("CHF\u00a017.00 → 23.80. Is that right?");
     // Without JavaScript nothing is said of what is typed.
     const fields = { ...fieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
-    const reply = await postForm(server, `/menu-prices?${query}`, fields, cookie);
-    const list = await listAfter(reply);
+    const reply = await post(`/menu-prices?${query}`, fields);
+    const list = await pageAfter(reply);
     expect(list).toMatch(/toast-warning.*Napoli: CHF\u00a015\.50 → 1\.55\. Is that right\?/);
     expect(list).not.toContain("Margherita: CHF");
   });
@@ -224,10 +216,10 @@ describe("the screen", () => {
         ) ?? [],
       );
     const typed = { ...fields, [second]: "25.50", intent: "change" };
-    expect((await postForm(server, `/menu-prices?${query}`, typed, cookie)).status).toBe(302);
+    expect((await post(`/menu-prices?${query}`, typed)).status).toBe(302);
     expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
 
-    const stale = await postForm(server, `/menu-prices?${query}`, { ...typed, [first]: "9.90" }, cookie);
+    const stale = await post(`/menu-prices?${query}`, { ...typed, [first]: "9.90" });
     expect(stale.status).toBe(409);
     const again = await stale.text();
     expect(again).toMatch(/Admin changed this at \d\d:\d\d\./);
@@ -267,9 +259,9 @@ describe("the screen", () => {
       [out("Napoli")]: "Yes",
       [out("Chasselas", "price.2")]: "Yes",
     };
-    const reply = await postForm(server, query, typed, cookie);
+    const reply = await post(query, typed);
     expect(reply.status).toBe(302);
-    expect(await listAfter(reply)).toMatch(/toast-warning.*2 prices have been changed\..*3 were left out\./);
+    expect(await pageAfter(reply)).toMatch(/toast-warning.*2 prices have been changed\..*3 were left out\./);
     expect(await prices()).toEqual([
       [30_00, 0],
       [15_50, 15_00],
@@ -285,7 +277,7 @@ describe("the screen", () => {
     const all = Object.fromEntries(
       items.flatMap(({ name }) => ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"])),
     );
-    expect((await postForm(server, query, { ...fields, ...all }, cookie)).status).toBe(302);
+    expect((await post(query, { ...fields, ...all })).status).toBe(302);
   });
 
   test("limits itself to a search", async () => {
@@ -308,12 +300,7 @@ describe("the screen", () => {
     const before = await prices();
     const fields = fieldsIn((await show("amount=0")).html);
     const [first = "", second = ""] = pricesOf(fields);
-    const reply = await postForm(
-      server,
-      "/menu-prices?amount=0",
-      { ...fields, [first]: "cher", [second]: "14.00" },
-      cookie,
-    );
+    const reply = await post("/menu-prices?amount=0", { ...fields, [first]: "cher", [second]: "14.00" });
     const html = await reply.text();
     expect(reply.status).toBe(400);
     expect(html).toContain('value="cher"');
@@ -327,7 +314,7 @@ describe("the screen", () => {
     const price = discount.replace("dprice", "price");
     const other = pricesOf(fields).find((name) => name !== price) ?? "";
     const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
-    const html = await (await postForm(server, "/menu-prices?amount=0&discounts=1", typed, cookie)).text();
+    const html = await (await post("/menu-prices?amount=0&discounts=1", typed)).text();
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     const names = invalid.map((input) => / name="([^"]*)"/.exec(input)?.[1]);
     expect(names.toSorted()).toEqual([discount, other, price].toSorted());
@@ -335,7 +322,7 @@ describe("the screen", () => {
 
   test("shows a discount price that is above the new price at the price, if discount prices aren't shown", async () => {
     const query = "amount=-1&by=chf";
-    const reply = await postForm(server, `/menu-prices?${query}`, fieldsIn((await show(query)).html), cookie);
+    const reply = await post(`/menu-prices?${query}`, fieldsIn((await show(query)).html));
     expect(reply.status).toBe(400);
     const row = /<tr[^>]*>(?:(?!<tr).)*Napoli.*?<\/tr>/.exec(await reply.text())?.[0];
     expect(row).toContain(menuMessages.editPrices.discountAbovePrice);
@@ -357,7 +344,7 @@ describe("the screen", () => {
     });
     const before = await prices();
     const typed = { ...fields, [margherita]: "19.90", [napoli]: "18.80", [pannaCotta]: "6,60" };
-    const reply = await postForm(server, query, typed, cookie);
+    const reply = await post(query, typed);
     const html = await reply.text();
     expect(reply.status).toBe(409);
     expect(html).toContain(menuMessages.stale);
@@ -369,7 +356,7 @@ describe("the screen", () => {
     expect(shown).toMatchObject({ [margherita]: "31.00", [napoli]: "18.80", [pannaCotta]: "6,60" });
     expect(await prices()).toEqual(before);
 
-    expect((await postForm(server, query, shown, cookie)).status).toBe(302);
+    expect((await post(query, shown)).status).toBe(302);
     expect((await prices()).map(([price]) => price)).toEqual([31_00, 18_80, 6_60]);
   });
 
@@ -379,7 +366,7 @@ describe("the screen", () => {
     const [, second = ""] = pricesOf(fields);
     const [first = ""] = fields.rows?.split(":") ?? [];
     await db.deleteFrom("menuItems").where("id", "=", first).execute();
-    const reply = await postForm(server, query, { ...fields, [second]: "18.80" }, cookie);
+    const reply = await post(query, { ...fields, [second]: "18.80" });
     const html = await reply.text();
     expect(reply.status).toBe(409);
     expect(html).toMatch(/<div[^>]*autofocus[^>]*>.*?The menu has changed meanwhile/is);
@@ -396,7 +383,7 @@ describe("the screen", () => {
     );
     const query = "/menu-prices?amount=5&by=percent&discounts=1";
     const fields = fieldsIn((await show(query.split("?")[1] ?? "")).html);
-    expect((await postForm(server, query, fields, cookie)).status).toBe(302);
+    expect((await post(query, fields)).status).toBe(302);
     expect((await prices()).filter(([price]) => price === 21_00)).toHaveLength(200);
   });
 });

@@ -1,29 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closureMessages } from "~/messages/closures";
-import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { forFile, startServerWithAdmin } from "../support/for-file";
 
 const CHRISTMAS = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël", shop: [], kitchen: [] };
 
 const clock = await forFile(shiftedClock("2026-11-27T12:00:00+01:00"));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
-const db = await forFile(server.openDatabase());
-const token = await signInByApi(server);
-const cookie = await signInByForm(server);
+const { db, api, page, pageAfter, post } = await startServerWithAdmin({
+  env: { ...clock.env, SESSION_HOURS: "8760" },
+});
 beforeEach(async () => {
   await db.deleteFrom("closures").execute();
   await db.deleteFrom("answeredHolidays").execute();
 });
 
-const call = callsOf(server, token);
-
-const page = async (path: string) => (await fetch(server.url + path, { headers: cookie })).text();
-
 describe("/api/closures", () => {
   test("adds, lists, changes and deletes", async () => {
-    const added = await call("POST /api/closures", CHRISTMAS);
+    const added = await api("POST /api/closures", CHRISTMAS);
     const { _id: id } = added.body.data;
     expect(added).toEqual({
       headers: expect.any(Headers),
@@ -35,44 +28,44 @@ describe("/api/closures", () => {
         changeId: expect.any(String),
       },
     });
-    expect((await call("GET /api/closures")).body.data).toEqual([{ _id: id, ...CHRISTMAS, version: 1 }]);
+    expect((await api("GET /api/closures")).body.data).toEqual([{ _id: id, ...CHRISTMAS, version: 1 }]);
     const changes = { ...CHRISTMAS, lastDay: "2026-12-27", shop: [{ opens: "18:00", closes: "02:00" }] };
-    expect(await call(`PUT /api/closures/${id}`, changes)).toMatchObject({
+    expect(await api(`PUT /api/closures/${id}`, changes)).toMatchObject({
       status: 200,
       body: { data: { _id: id, ...changes, version: 2 } },
     });
-    expect(await call(`PUT /api/closures/${id}`, { ...changes, version: 1 })).toMatchObject({
+    expect(await api(`PUT /api/closures/${id}`, { ...changes, version: 1 })).toMatchObject({
       status: 409,
       body: { current: { _id: id, version: 2 } },
     });
-    expect((await call(`DELETE /api/closures/${id}`)).status).toBe(200);
-    expect((await call(`GET /api/closures/${id}`)).status).toBe(404);
-    expect((await call(`DELETE /api/closures/${id}`)).status).toBe(404);
+    expect((await api(`DELETE /api/closures/${id}`)).status).toBe(200);
+    expect((await api(`GET /api/closures/${id}`)).status).toBe(404);
+    expect((await api(`DELETE /api/closures/${id}`)).status).toBe(404);
   });
 
   test("a datetime counts as the day on which it falls at the restaurant", async () => {
     const datetimes = { firstDay: "2026-12-23T23:30:00Z", lastDay: "2026-12-26T08:00" };
-    const { body } = await call("POST /api/closures", { ...CHRISTMAS, ...datetimes });
+    const { body } = await api("POST /api/closures", { ...CHRISTMAS, ...datetimes });
     expect(body.data).toMatchObject(CHRISTMAS);
     const changes = { ...CHRISTMAS, lastDay: "2026-12-25T12:00:00+01:00" };
-    expect(await call(`PUT /api/closures/${body.data._id}`, changes)).toMatchObject({
+    expect(await api(`PUT /api/closures/${body.data._id}`, changes)).toMatchObject({
       body: { data: { ...CHRISTMAS, lastDay: "2026-12-25" } },
     });
   });
 
   test("undo brings a deleted closure back, unless its days are taken", async () => {
-    const { body } = await call("POST /api/closures", CHRISTMAS);
+    const { body } = await api("POST /api/closures", CHRISTMAS);
     const { _id: id } = body.data;
-    const deleted = await call(`DELETE /api/closures/${id}`);
+    const deleted = await api(`DELETE /api/closures/${id}`);
     const undo = `/api/history/${deleted.body.changeId}/undo`;
-    const other = await call("POST /api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
-    expect(await call(`POST ${undo}`, {})).toMatchObject({
+    const other = await api("POST /api/closures", { ...CHRISTMAS, lastDay: "2026-12-24" });
+    expect(await api(`POST ${undo}`, {})).toMatchObject({
       status: 409,
       body: { data: { failed: [{ kind: "closure", reason: "another closure has 2026-12-24" }] } },
     });
-    await call(`DELETE /api/closures/${other.body.data._id}`);
-    expect((await call(`POST ${undo}`, {})).status).toBe(200);
-    expect((await call("GET /api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
+    await api(`DELETE /api/closures/${other.body.data._id}`);
+    expect((await api(`POST ${undo}`, {})).status).toBe(200);
+    expect((await api("GET /api/closures")).body.data).toMatchObject([{ _id: id, ...CHRISTMAS }]);
   });
 });
 
@@ -85,14 +78,13 @@ describe("the closures screen", () => {
     "shop[0].closes": "02:00",
     kitchenClosed: "Yes",
   };
-  const send = (fields: Record<string, string>, path = "/closures?dialog=add") =>
-    postForm(server, path, fields, cookie);
+  const send = (fields: Record<string, string>, path = "/closures?dialog=add") => post(path, fields);
 
   test("adds a closed day; an empty last day is the first", async () => {
     const reply = await send({ ...closed, "shop[0].opens": "18:00", "shop[0].closes": "" });
     expect(reply.status).toBe(302);
     expect(reply.headers.get("Location")).toMatch("/closures#item-");
-    expect((await call("GET /api/closures")).body.data).toMatchObject([
+    expect((await api("GET /api/closures")).body.data).toMatchObject([
       { firstDay: "2026-12-24", lastDay: "2026-12-24", reason: "Fête", shop: [], kitchen: [] },
     ]);
     expect(await page("/closures")).toContain("Thursday, 24 December 2026");
@@ -109,7 +101,7 @@ describe("the closures screen", () => {
 
   test("adds other hours", async () => {
     await send({ ...hours, kitchenClosed: "", "kitchen[1].opens": "18:30", "kitchen[1].closes": "01:00" });
-    expect((await call("GET /api/closures")).body.data).toMatchObject([
+    expect((await api("GET /api/closures")).body.data).toMatchObject([
       { shop: [{ opens: "18:00", closes: "02:00" }], kitchen: [{ opens: "18:30", closes: "01:00" }] },
     ]);
   });
@@ -119,12 +111,10 @@ describe("the closures screen", () => {
     const kitchen = { kitchenClosed: "", "kitchen[0].opens": "17:00", "kitchen[0].closes": "23:00" };
     const reply = await send({ ...hours, ...kitchen });
     const path = reply.headers.get("Location") ?? "";
-    const cookies = reply.headers.getSetCookie().map((set) => set.split(";")[0]);
-    const headers = { Cookie: [cookie.Cookie, ...cookies].join("; ") };
-    expect(await (await fetch(server.url + path, { headers })).text()).toContain(warning);
+    expect(await pageAfter(reply)).toContain(warning);
     const id = path.split("#item-")[1] ?? "";
     expect(await page(`/closures?dialog=edit&id=${id}`)).toContain(warning);
-    await call(`PUT /api/closures/${id}`, { shop: [{ opens: "17:00", closes: "02:00" }] });
+    await api(`PUT /api/closures/${id}`, { shop: [{ opens: "17:00", closes: "02:00" }] });
     expect(await page(`/closures?dialog=edit&id=${id}`)).not.toContain(warning);
   });
 
@@ -161,8 +151,7 @@ describe("the closures screen", () => {
 
 describe("public holidays", () => {
   const QUESTION = "Christmas Day is on Friday, 25 December. How are you open?";
-  const answer = (intent: string, day = "2026-12-25") =>
-    postForm(server, "/dashboard", { intent, day }, cookie);
+  const answer = (intent: string, day = "2026-12-25") => post("/dashboard", { intent, day });
 
   test("are asked about on the dashboard, once", async () => {
     expect(await page("/dashboard")).toContain(QUESTION);
@@ -171,12 +160,12 @@ describe("public holidays", () => {
     const html = await page("/dashboard");
     expect(html).not.toContain(QUESTION);
     expect(html).not.toContain("St Stephen");
-    expect((await call("GET /api/closures")).body.data).toEqual([]);
+    expect((await api("GET /api/closures")).body.data).toEqual([]);
   });
 
   test("are closed with one press, under the name that guests read", async () => {
     await answer("closed");
-    expect((await call("GET /api/closures")).body.data).toMatchObject([
+    expect((await api("GET /api/closures")).body.data).toMatchObject([
       { firstDay: "2026-12-25", lastDay: "2026-12-25", reason: "Noël", shop: [] },
     ]);
     expect(await page("/dashboard")).not.toContain(QUESTION);

@@ -7,10 +7,10 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { readHoneypotFields } from "../support/forms";
 import { logLines } from "../support/log";
-import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+import { postForm, postJson, signInByApi, startServer } from "../support/server";
 import { now } from "../support/today";
 
 const MESSAGE = { email: "anna@example.com", phone: "079 555 01 42", message: "Une table pour deux ?" };
@@ -24,9 +24,8 @@ interface Contact {
 const cleanups: (() => unknown)[] = [];
 
 // Each test can be a visitor of its own.
-const server = await forFile(startServer({ env: { TRUST_PROXY: "1" } }));
+const { server, cookie, post } = await startServerWithAdmin({ env: { TRUST_PROXY: "1" } });
 const bearer = await signInByApi(server);
-const cookie = await signInByForm(server);
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   const db = server.openDatabase();
@@ -52,7 +51,7 @@ async function page(path: string) {
 
 /** Posts a form of the feedback list; returns where it leads and the message shown there. */
 async function submit(path: string, fields: Record<string, string>) {
-  const reply = await postForm(server, path, fields, cookie);
+  const reply = await post(path, fields);
   const location = reply.headers.get("Location") ?? "";
   const flash = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
   const next = await fetch(server.url + location, {
@@ -306,7 +305,7 @@ describe("the feedback list, without JavaScript", () => {
 
   test("ignores a form without a known intent", async () => {
     await addContacts(server, numberedContacts(1));
-    expect((await postForm(server, "/contact", { intent: "burn" }, cookie)).status).toBe(400);
+    expect((await post("/contact", { intent: "burn" })).status).toBe(400);
     expect(await listAll()).toHaveLength(1);
   });
 });

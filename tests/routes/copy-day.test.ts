@@ -1,37 +1,27 @@
 import { expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { forFile } from "../support/for-file";
-import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 
 const MONDAY = "2031-03-10";
 const DISHES = ["Lasagne", "Trota", "Gnocchi"].map((name) => ({ ...dish(name), isType: "dish" }));
 const DESSERT = { ...dish("Torta"), isType: "dessert" };
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { api, page, pageAfter, post } = await startServerWithAdmin();
 
 function dish(name: string) {
   return { name, description: `${name} du jour`, price: 18.5, dprice: 15, allergies: "lait", home: "Yes" };
 }
 
 async function create(date: string, ...items: object[]) {
-  expect((await postJson(server, "/api/dish/create", { date, items }, token)).status).toBe(201);
+  expect((await api("POST /api/dish/create", { date, items })).status).toBe(201);
 }
 
-async function copy(body: unknown) {
-  const response = await postJson(server, "/api/dish/copy", body, token);
-  return { status: response.status, body: await response.json() };
-}
+const copy = (body: unknown) => api("POST /api/dish/copy", body);
 
 async function itemsOf(date: string): Promise<Record<string, unknown>[]> {
-  const [day] = await (await fetch(`${server.url}/api/dish/get-dish-date/${date}`)).json();
+  const [day] = (await api(`GET /api/dish/get-dish-date/${date}`)).body;
   return day?.items ?? [];
-}
-
-async function html(path: string, cookie = session.Cookie) {
-  return (await fetch(server.url + path, { headers: { Cookie: cookie } })).text();
 }
 
 test("a copied day has the same items with ids of their own, and the original stays", async () => {
@@ -51,9 +41,9 @@ test("one undo takes the whole copy back", async () => {
   const [from, to] = ["2031-04-01", "2031-04-02"];
   await create(from, ...DISHES);
   const { changeId } = (await copy({ from, to })).body;
-  const { data } = await (await fetch(`${server.url}/api/history/${changeId}`, { headers: token })).json();
+  const { data } = (await api(`GET /api/history/${changeId}`)).body;
   expect(data).toMatchObject({ action: "day.copy", label: `Copied the menu of ${from} to ${to}` });
-  await postJson(server, `/api/history/${changeId}/undo`, {}, token);
+  await api(`POST /api/history/${changeId}/undo`, {});
   expect(await itemsOf(to)).toEqual([]);
   expect(await itemsOf(from)).toHaveLength(3);
 });
@@ -85,30 +75,28 @@ test("a day without a menu offers the day before and the last four same weekdays
   // Five Mondays with a gap, the Sunday before, and a Wednesday.
   const mondays = ["2031-09-22", "2031-09-15", "2031-09-01", "2031-08-25", "2031-08-18"];
   for (const day of [...mondays, "2031-09-28", "2031-09-24"]) await create(day, DISHES[0] ?? {}, DESSERT);
-  const offered = (await html(`/dish-description/${shown}`)).match(/name="from" value="[^"]+"/g);
+  const offered = (await page(`/dish-description/${shown}`)).match(/name="from" value="[^"]+"/g);
   const days = offered?.map((field) => field.slice(-11, -1));
   expect(days).toEqual(["2031-09-28", ...mondays.slice(0, 4)]);
-  expect(await html(`/dish-description/${shown}`)).toMatch(/Copy from (<!-- -->)?Monday, 22 September/);
-  expect(await html("/dish-description/2031-09-22")).not.toContain('name="from"');
+  expect(await page(`/dish-description/${shown}`)).toMatch(/Copy from Monday, 22 September/);
+  expect(await page("/dish-description/2031-09-22")).not.toContain('name="from"');
 });
 
 test("one press copies without JavaScript, and the toast offers Undo", async () => {
   const [from, to] = ["2031-11-03", "2031-11-10"];
   await create(from, ...DISHES);
   const path = `/dish-description/${to}`;
-  const reply = await postForm(server, path, { intent: "copy", from }, session);
+  const reply = await post(path, { intent: "copy", from });
   expect([reply.status, reply.headers.get("Location")]).toEqual([302, path]);
-  const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const page = await html(path, [session.Cookie, ...toast].join("; "));
-  expect(page).toContain("Menu saved successfully!");
-  expect(page).toMatch(/<button[^>]*>(?:<svg.*?<\/svg>)?Undo/);
+  const after = await pageAfter(reply);
+  expect(after).toContain("Menu saved successfully!");
+  expect(after).toMatch(/<button[^>]*>(?:<svg.*?<\/svg>)?Undo/);
   expect(await itemsOf(to)).toHaveLength(3);
 });
 
 test("a copy of a day that was emptied meanwhile says so", async () => {
   const path = "/dish-description/2031-12-08";
-  const reply = await postForm(server, path, { intent: "copy", from: "2031-12-01" }, session);
-  const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  expect(await html(path, [session.Cookie, ...toast].join("; "))).toContain(dayMenuMessages.nothingToCopy);
-  expect((await postForm(server, path, { intent: "copy", from: "x" }, session)).status).toBe(400);
+  const reply = await post(path, { intent: "copy", from: "2031-12-01" });
+  expect(await pageAfter(reply)).toContain(dayMenuMessages.nothingToCopy);
+  expect((await post(path, { intent: "copy", from: "x" })).status).toBe(400);
 });

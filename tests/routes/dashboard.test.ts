@@ -2,24 +2,16 @@ import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
-import { forFile } from "../support/for-file";
 import { dayMenuItemRow, menuItemRow } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
-import {
-  addOrdinaryUser,
-  postForm,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByForm, type TestServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 const TOMORROW = addDays(TODAY, 1);
 
-const server = await forFile(startServer());
-const session = await signInByForm(server);
+const { server, token, cookie: session, page, post } = await startServerWithAdmin();
 
 async function write(work: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
   const db = server.openDatabase();
@@ -102,7 +94,6 @@ test("is right on one with 500 menu items", async () => {
   expect(shown["Report for the Day"]).toContain("10 total");
   expect(shown["Report for the Day"]).toContain("Pizza 10 Bevande E Caffè 0 Dolci 0");
   expect(shown["Report for the Day"]).not.toContain("No data available for today.");
-  const token = await signInByApi(server);
   const left = await (await fetch(`${server.url}/menu-left`, { headers: token })).json();
   expect(left).toEqual({ success: true, count: 41 });
 });
@@ -188,7 +179,7 @@ describe("what leads to the form of a day's menu", () => {
 
   test("its title has the day, also when the day is complete", async () => {
     const titleOfForm = async () => {
-      const html = await (await fetch(server.url + FORM, { headers: session })).text();
+      const html = await page(FORM);
       return textOf(/<h2 id="[^"]*">Add Daily.*?<\/h2>/s.exec(html)?.[0] ?? "");
     };
     const title = `Add Daily Menu: ${formatDay(TODAY)}`;
@@ -221,7 +212,7 @@ test("a house without desserts of the day says so, without a line in the history
   const before = await changes();
   // One button for both days.
   expect((await sections()).Today?.match(/We have none/g)).toHaveLength(1);
-  const press = (fields: Record<string, string>) => postForm(server, "/dashboard", fields, session);
+  const press = (fields: Record<string, string>) => post("/dashboard", fields);
   expect((await press({ intent: "waive-dessert", date: "2026-02-30" })).status).toBe(400);
   const reply = await press({ intent: "waive-dessert", date: TODAY });
   expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
@@ -253,7 +244,7 @@ describe("what is sold out", () => {
     );
     expect(before.html).toContain(`href="/service#item-${first.id}"`);
 
-    const reply = await postForm(server, "/dashboard", { intent: "back", id: first.id }, session);
+    const reply = await post("/dashboard", { intent: "back", id: first.id });
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
     const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const after = await sections({ Cookie: [session.Cookie, ...toast].join("; ") });
@@ -263,12 +254,12 @@ describe("what is sold out", () => {
   });
 
   test("is not changed by an unknown dish", async () => {
-    const reply = await postForm(server, "/dashboard", { intent: "back", id: "unknown" }, session);
+    const reply = await post("/dashboard", { intent: "back", id: "unknown" });
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard"]);
     const toast = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const shown = await sections({ Cookie: [session.Cookie, ...toast].join("; ") });
     expect(shown.page).toContain("There is no such dish.");
-    expect((await postForm(server, "/dashboard", { intent: "sell" }, session)).status).toBe(400);
+    expect((await post("/dashboard", { intent: "sell" })).status).toBe(400);
   });
 
   test("can't be put back while it can't be saved, which is said there", async () => {
@@ -276,7 +267,7 @@ describe("what is sold out", () => {
     await write((db) => db.insertInto("dayMenuItems").values(item).execute());
     await write((db) => db.schema.alterTable("changes").renameTo("hidden").execute());
     try {
-      const reply = await postForm(server, "/dashboard", { intent: "back", id: item.id }, session);
+      const reply = await post("/dashboard", { intent: "back", id: item.id });
       expect(reply.status).toBe(500);
       const html = await reply.text();
       expect(textOf(/<section[^>]*aria-labelledby="today".*?<\/section>/s.exec(html)?.[0] ?? "")).toContain(
@@ -396,7 +387,7 @@ test("the report is closed until this browser keeps it open", async () => {
     return /<details id="report"[^>]*open/.test(html);
   };
   expect(await isOpen(session)).toBe(false);
-  const opened = await postForm(server, "/dashboard", { intent: "open-report" }, session);
+  const opened = await post("/dashboard", { intent: "open-report" });
   expect([opened.status, opened.headers.get("Location")]).toEqual([302, "/dashboard#report"]);
   const [cookie = ""] = opened.headers.getSetCookie().map((each) => each.split(";")[0]);
   const browser = { Cookie: `${session.Cookie}; ${cookie}` };
@@ -448,7 +439,7 @@ describe("'Add Daily Menu'", () => {
   const path = "/dashboard?dialog=add";
 
   test("adds a menu item for a day and a meal time", async () => {
-    const reply = await postForm(server, path, fields, session);
+    const reply = await post(path, fields);
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/dashboard#open-add"]);
     await write(async (db) => {
       expect(
@@ -468,7 +459,7 @@ describe("'Add Daily Menu'", () => {
     [{ dprice: "16" }, menuMessages.addPrices.discountAbovePrice],
     [{ description: "" }, "Description is required."],
   ])("rejects %j and keeps what was typed", async (changes, message) => {
-    const reply = await postForm(server, path, { ...fields, name: "Typed name", ...changes }, session);
+    const reply = await post(path, { ...fields, name: "Typed name", ...changes });
     expect(reply.status).toBe(400);
     const html = await reply.text();
     expect(textOf(html)).toContain(message);
@@ -502,7 +493,7 @@ describe("'Add Daily Menu'", () => {
       kept = await db.selectFrom("mealTimes").select(["id", "name"]).execute();
       await db.deleteFrom("mealTimes").execute();
     });
-    const html = await (await fetch(server.url + path, { headers: session })).text();
+    const html = await page(path);
     await write((db) => db.insertInto("mealTimes").values(kept).execute());
     expect(html).toContain('<option value="">No menu types available</option>');
   });

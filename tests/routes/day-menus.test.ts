@@ -5,16 +5,13 @@ import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 import { today } from "../support/today";
 
 const TODAY = today();
 const DESSERT_FULL = dayMenuMessages.dayFull.dessert;
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { server, cookie: session, api, open, pageAfter, post } = await startServerWithAdmin();
 
 /** A day that no other test has touched. */
 let lastDay = "2030-01-01";
@@ -26,10 +23,8 @@ function item(name: string, isType = "dish", fields: object = {}) {
   return { name, description: `${name} du jour`, price: 18.5, isType, ...fields };
 }
 
-const call = callsOf(server, token);
-
 function create(date: string, ...items: object[]) {
-  return call("POST /api/dish/create", { date, items });
+  return api("POST /api/dish/create", { date, items });
 }
 
 async function itemsOn(date: string): Promise<{ _id: string; name: string; isType: string }[]> {
@@ -105,7 +100,7 @@ describe("POST /api/dish/create", () => {
     ],
   ])("rejects %j", async (body, errors) => {
     const message = Object.values(errors)[0];
-    expect(await call("POST /api/dish/create", body)).toMatchObject({
+    expect(await api("POST /api/dish/create", body)).toMatchObject({
       status: 400,
       body: { success: false, message, errors },
     });
@@ -132,7 +127,7 @@ describe("PUT /api/dish/edit", () => {
   test("changes an item", async () => {
     const day = freshDay();
     const [{ _id }] = (await create(day, item("Penne"))).body.data.items;
-    const reply = await call(`PUT /api/dish/edit/${day}/${_id}`, item("Pasta", "dish", { dprice: 12 }));
+    const reply = await api(`PUT /api/dish/edit/${day}/${_id}`, item("Pasta", "dish", { dprice: 12 }));
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -148,7 +143,7 @@ describe("PUT /api/dish/edit", () => {
     ["an item that is gone", "2030-01-01", 404],
     ["a date that isn't one", "2030-13-01", 400],
   ])("rejects %s", async (_what, date, status) => {
-    expect((await call(`PUT /api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
+    expect((await api(`PUT /api/dish/edit/${date}/gone`, item("Penne"))).status).toBe(status);
   });
 });
 
@@ -156,11 +151,11 @@ describe("deleting by API", () => {
   test("deletes all items of a day, once", async () => {
     const day = freshDay();
     await create(day, item("Penne"), item("Torta", "dessert"));
-    expect(await call(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
+    expect(await api(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
       status: 200,
       body: { success: true, message: dayMenuMessages.allDeleted },
     });
-    expect(await call(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
+    expect(await api(`DELETE /api/dish/delete-all/${day}`)).toMatchObject({
       status: 404,
       body: { success: false, message: dayMenuMessages.notAllDeleted },
     });
@@ -170,7 +165,7 @@ describe("deleting by API", () => {
 
 /** A staff page by browser without JavaScript. */
 async function page(path: string) {
-  const response = await fetch(server.url + path, { headers: session, redirect: "manual" });
+  const response = await open(path);
   return { status: response.status, html: await response.text(), location: response.headers.get("Location") };
 }
 
@@ -222,7 +217,7 @@ describe("/dish-description", () => {
 
 /** Posts the 'Add Daily Menu' form of a day. */
 function postMenu(day: string, fields: Record<string, string>) {
-  return postForm(server, `/dish-description/${day}?dialog=add`, { intent: "add", ...fields }, session);
+  return post(`/dish-description/${day}?dialog=add`, { intent: "add", ...fields });
 }
 
 function block(prefix: string, isType: string, name: string, fields: Record<string, string> = {}) {
@@ -248,11 +243,7 @@ describe("the 'Add Daily Menu' form", () => {
     });
     expect(reply.status).toBe(302);
     expect(reply.headers.get("Location")).toMatch(`/dish-description/${day}#item-`);
-    const flash = reply.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
-    const next = await fetch(`${server.url}/dish-description/${day}`, {
-      headers: { Cookie: `${session.Cookie}; ${flash?.split(";")[0]}` },
-    });
-    expect(await next.text()).toContain("Menu saved successfully!");
+    expect(await pageAfter(reply)).toContain("Menu saved successfully!");
     expect(await namesOn(day)).toEqual(["Penne", "Zucchine", "Torta"]);
   });
 
@@ -420,7 +411,6 @@ describe("the other dialogs of a day", () => {
     const { body } = await create(day, ...items);
     return { day, id: body.data.items[0]._id as string };
   }
-  const post = (path: string, fields: Record<string, string>) => postForm(server, path, fields, session);
 
   test("edit an item, or show its errors", async () => {
     const { day, id } = await dayWith(item("Penne"), item("Torta", "dessert"));

@@ -1,22 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALLERGEN_CODES } from "~/domain/allergen";
 import { rowField } from "~/domain/listing/rows";
-import { forFile } from "../support/for-file";
-import {
-  addOrdinaryUser,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-} from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, signInByApi } from "../support/server";
 
 const PAGE = "/declarations/allergens";
 
-const server = await forFile(startServer());
-const db = await forFile(server.openDatabase());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { server, db, token, api, page, post } = await startServerWithAdmin();
 const colleague = await signInByApi(server, await addOrdinaryUser(server, "Luca Bianchi"));
 beforeEach(async () => {
   for (const table of ["menuItems", "chefSuggestions"] as const) await db.deleteFrom(table).execute();
@@ -24,32 +14,22 @@ beforeEach(async () => {
 
 async function addItem(name: string, allergies = "", headers = token, description = "Maison") {
   const item = { name, description, price: 18, category: "Pizza", menuType: "No", allergies };
-  return (await (await postJson(server, "/api/menu/add-single", item, headers)).json()).data._id as string;
+  return (await api("POST /api/menu/add-single", item, headers)).body.data._id as string;
 }
 
 async function addSuggestion(name: string, allergies: string) {
   const item = { name, description: "Maison", price: 30, category: "Yes", allergies };
-  return (await (await postJson(server, "/api/chef/add-chef", item, token)).json()).data._id as string;
+  return (await api("POST /api/chef/add-chef", item)).body.data._id as string;
 }
 
-async function put(path: string, body: object, headers = token) {
-  const reply = await fetch(server.url + path, {
-    method: "PUT",
-    headers: { ...headers, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: reply.status, body: await reply.json() };
-}
+const put = (path: string, body: object, headers = token) => api(`PUT ${path}`, body, headers);
 
 async function textsOf(): Promise<Record<string, string>> {
-  const { data } = await (await fetch(`${server.url}/api/menu/get-menu`)).json();
+  const { data } = (await api("GET /api/menu/get-menu")).body;
   return Object.fromEntries(
     data.map((item: { name: string; allergies: string }) => [item.name, item.allergies]),
   );
 }
-
-const htmlOf = async (path: string) =>
-  (await (await fetch(server.url + path, { headers: session })).text()).replaceAll("<!-- -->", "");
 
 /** The form of the page: its hidden field, and the boxes that are ticked. */
 function formOf(html: string) {
@@ -73,23 +53,18 @@ function formOf(html: string) {
     /** What the group's button has ticked: 'l0'. */
     groupTick: (id: string) => new RegExp(`name="${ids.indexOf(id)}\\.tick" value="(\\w+)"`).exec(html)?.[1],
     save: (path = PAGE, more: Record<string, string> = {}) =>
-      postForm(
-        server,
-        path,
-        {
-          rows,
-          ...Object.fromEntries(
-            [...html.matchAll(/name="(\d+\.tick)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
-          ),
-          ...Object.fromEntries([...boxes].map((box) => [box, "on"])),
-          ...more,
-        },
-        session,
-      ),
+      post(path, {
+        rows,
+        ...Object.fromEntries(
+          [...html.matchAll(/name="(\d+\.tick)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
+        ),
+        ...Object.fromEntries([...boxes].map((box) => [box, "on"])),
+        ...more,
+      }),
   };
 }
 
-const open = async (path = PAGE) => formOf(await htmlOf(path));
+const open = async (path = PAGE) => formOf(await page(path));
 
 const lastChange = async () =>
   (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
@@ -128,12 +103,12 @@ describe("the page", () => {
     const guests = await (await fetch(`${server.url}/allergenes`)).text();
     expect(guests.match(/Non déclaré/g)?.length).toBeGreaterThan(0);
     // What has an unknown word stays listed, and leads to its form and back.
-    const left = await htmlOf(PAGE);
+    const left = await page(PAGE);
     expect(formOf(left).ids).toHaveLength(2);
     expect(left).toContain(
       `href="/menu-description?dialog=edit&amp;id=${diavola}&amp;open=allergens&amp;back=declarations%2Fallergens"`,
     );
-    await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
+    await api(`POST /api/history/${data[0]?._id}/undo`, {});
     expect(await textsOf()).toEqual(before);
   });
 
@@ -146,7 +121,7 @@ describe("the page", () => {
       false,
       false,
     ]);
-    expect((await htmlOf(`${PAGE}?show=all`)).match(/<b>Traces: soja/g)).toHaveLength(2);
+    expect((await page(`${PAGE}?show=all`)).match(/<b>Traces: soja/g)).toHaveLength(2);
     form.tick(one, "gluten");
     form.tick(two, "none");
     expect((await form.save(`${PAGE}?show=all`)).headers.get("Location")).toBe(`${PAGE}?show=all`);
@@ -261,10 +236,10 @@ describe("the page", () => {
 
       expect((await again.save(PAGE, { "0.none": digest })).status).toBe(302);
       expect(await textsOf()).toMatchObject({ Napoli: "Gluten, lait" });
-      expect((await htmlOf("/declarations")).includes("anchois: fish")).toBe(false);
+      expect((await page("/declarations")).includes("anchois: fish")).toBe(false);
       const { _id: id } = (await lastChange()).data[0]!;
-      expect((await postJson(server, `/api/history/${id}/undo`, {}, token)).status).toBe(200);
-      expect(await htmlOf(PAGE)).toContain("anchois: Fish?");
+      expect((await api(`POST /api/history/${id}/undo`, {})).status).toBe(200);
+      expect(await page(PAGE)).toContain("anchois: Fish?");
     });
 
     test.each([
@@ -296,8 +271,8 @@ describe("the page", () => {
       category: "Pizza",
       menuType: "No",
     };
-    await postJson(server, "/api/menu/add-single", item, token);
-    const html = await htmlOf(PAGE);
+    await api("POST /api/menu/add-single", item);
+    const html = await page(PAGE);
     expect(html).toContain("mozzarella: Milk?");
     expect(html).not.toContain('checked=""');
   });
@@ -349,7 +324,7 @@ describe("the page", () => {
     expect((await open()).ids).toEqual([suggestion]);
     expect((await open(`${PAGE}?show=all`)).ids).toEqual([item, suggestion]);
     expect((await open(`${PAGE}?show=all&category=pizza`)).ids).toEqual([item]);
-    expect(await htmlOf(`${PAGE}?category=Vini`)).toContain("No data found");
+    expect(await page(`${PAGE}?category=Vini`)).toContain("No data found");
     const form = await open();
     form.tick(suggestion, "molluscs");
     await form.save();
@@ -361,7 +336,7 @@ describe("the page", () => {
 
   test("says that every dish is declared, and shows all", async () => {
     const item = await addItem("Item", "Lait");
-    const html = await htmlOf(PAGE);
+    const html = await page(PAGE);
     expect(html).toContain("Every dish is declared.");
     expect(formOf(html).ids).toEqual([item]);
   });
@@ -369,7 +344,7 @@ describe("the page", () => {
   test("300 dishes are one page below 400 kB, saved in one go; more are listed by category", async () => {
     const items = Array.from({ length: 300 }, (_, index) => `Pizza numéro ${index}`);
     for (const name of items) await addItem(name);
-    const html = await (await fetch(server.url + PAGE, { headers: session })).text();
+    const html = await page(PAGE);
     expect(Buffer.byteLength(html)).toBeLessThan(400_000);
     const form = formOf(html);
     expect(form.ids).toHaveLength(300);
@@ -380,17 +355,17 @@ describe("the page", () => {
       count: 300,
     });
     await addItem("One more");
-    expect(await htmlOf(`${PAGE}?show=all`)).toContain("Choose a category.");
+    expect(await page(`${PAGE}?show=all`)).toContain("Choose a category.");
   });
 
   test("is linked from the declarations and the menu, and a dish's form leads back", async () => {
     const dish = await addItem("Dish");
-    const declarations = await htmlOf("/declarations");
+    const declarations = await page("/declarations");
     expect(declarations).toContain(`href="${PAGE}"`);
-    expect(await htmlOf("/menu-description")).toContain(`href="${PAGE}"`);
+    expect(await page("/menu-description")).toContain(`href="${PAGE}"`);
     const href = `/menu-description?dialog=edit&id=${dish}&open=allergens&back=declarations`;
     expect(declarations).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
-    const dialog = await htmlOf(href);
+    const dialog = await page(href);
     expect(dialog).toMatch(/<details class="fold allergen-boxes" open="">/);
     expect(dialog.match(/<dialog.*<\/dialog>/s)?.[0].match(/href="\/declarations#item-/g)).toHaveLength(2);
     const fields = {
@@ -405,15 +380,15 @@ describe("the page", () => {
       milk: "Yes",
       allergies: "",
     };
-    const rejected = await postForm(server, href, { ...fields, price: "0" }, session);
+    const rejected = await post(href, { ...fields, price: "0" });
     expect([rejected.status, (await rejected.text()).includes('href="/declarations#item-')]).toEqual([
       400,
       true,
     ]);
-    const saved = await postForm(server, href, fields, session);
+    const saved = await post(href, fields);
     expect([saved.status, saved.headers.get("Location")?.split("#")[0]]).toEqual([302, "/declarations"]);
-    expect((await htmlOf("/declarations")).indexOf("What is fine")).toBeGreaterThan(0);
-    expect(await htmlOf("/menu-description?back=https://evil.example")).not.toContain('href="https://evil');
+    expect((await page("/declarations")).indexOf("What is fine")).toBeGreaterThan(0);
+    expect(await page("/menu-description?back=https://evil.example")).not.toContain('href="https://evil');
   });
 });
 

@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { formFieldsOf, NOUNS } from "../support/nouns";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const GONE = "It has already been deleted.";
 const nouns = Object.values(NOUNS);
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { api, open, pageAfter, post } = await startServerWithAdmin();
 
 describe("a request for a deleted item gets the same message everywhere, after what failed", () => {
   test.each<[string, string, object?]>([
@@ -19,16 +16,10 @@ describe("a request for a deleted item gets the same message everywhere, after w
     ]),
     ["DELETE /api/auth/delete-user/gone", "Failed to delete the user."],
   ])("%s: %s", async (target, failed, body) => {
-    const [method = "", path = ""] = target.split(" ");
-    const reply = await fetch(server.url + path, {
-      method,
-      headers: { ...token, "Content-Type": "application/json" },
-      body: body && JSON.stringify(body),
+    expect(await api(target, body)).toMatchObject({
+      status: 404,
+      body: { success: false, message: `${failed} ${GONE}`, code: "unknown" },
     });
-    expect([reply.status, await reply.json()]).toEqual([
-      404,
-      { success: false, message: `${failed} ${GONE}`, code: "unknown" },
-    ]);
   });
 
   test.each<[string, string, string, object?]>([
@@ -40,15 +31,14 @@ describe("a request for a deleted item gets the same message everywhere, after w
     ["/user-list", "delete", "Failed to delete the user."],
   ])("a form of %s that would %s it", async (path, intent, failed, fields) => {
     const dialog = `${path}?q=a&dialog=${intent}&id=gone`;
-    const posted = await postForm(server, dialog, { ...fields, intent, id: "gone" }, session);
+    const posted = await post(dialog, { ...fields, intent, id: "gone" });
     expect(await readToast(posted)).toEqual([302, `${path}?q=a`, `${failed} ${GONE}`]);
   });
 
   test.each(["/contact", "/user-list", ...nouns.map(({ screen }) => screen)])(
     "a dialog of %s that is about it",
     async (path) => {
-      const dialog = `${server.url}${path}?q=a&dialog=delete&id=gone`;
-      const opened = await fetch(dialog, { headers: session, redirect: "manual" });
+      const opened = await open(`${path}?q=a&dialog=delete&id=gone`);
       expect(await readToast(opened)).toEqual([302, `${path}?q=a`, GONE]);
     },
   );
@@ -56,21 +46,16 @@ describe("a request for a deleted item gets the same message everywhere, after w
 
 test("an item with the longest name is deleted, and the message names it", async () => {
   const name = "Pizza è ".repeat(15).trim();
-  await postForm(server, "/category?dialog=add", { intent: "add", name }, session);
-  const { data } = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as {
-    data: { _id: string; name: string }[];
-  };
+  await post("/category?dialog=add", { intent: "add", name });
+  const data: { _id: string; name: string }[] = (await api("GET /api/category/get-category")).body.data;
   const id = data.find((category) => category.name === name)?._id ?? "";
-  const deleted = await postForm(server, "/category", { intent: "delete", id }, session);
+  const deleted = await post("/category", { intent: "delete", id });
   expect((await readToast(deleted, "success"))[2]).toContain(name);
 });
 
 /** A redirect's status, its location, and the message that the page there shows. */
 async function readToast(redirect: Response, kind = "error") {
-  const location = redirect.headers.get("Location") ?? "";
-  const flash = redirect.headers.getSetCookie().find((cookie) => cookie.startsWith("flash="));
-  const Cookie = `${session.Cookie}; ${flash?.split(";")[0]}`;
-  const page = await (await fetch(server.url + location, { headers: { Cookie } })).text();
   const toast = new RegExp(`class="toast toast-${kind}">.*?<span>(.*?)</span>`, "s");
-  return [redirect.status, location, toast.exec(page)?.[1]];
+  const [, message] = toast.exec(await pageAfter(redirect)) ?? [];
+  return [redirect.status, redirect.headers.get("Location") ?? "", message];
 }

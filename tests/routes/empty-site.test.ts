@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
-import { postJson, signInByApi, startServer } from "../support/server";
+import { postJson } from "../support/server";
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
+const { server, token } = await startServerWithAdmin();
 
 const page = async (path: string) => (await fetch(server.url + path)).text();
 const site = async () =>

@@ -1,16 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
-import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const cookie = await signInByForm(server);
+const { server, api, page: screenOf, post } = await startServerWithAdmin();
 
-const put = (section: string, values: object) =>
-  postJson(server, `/api/site/${section}`, values, token, "PUT");
 const page = async (path: string) => (await fetch(server.url + path)).text();
-const stored = async () =>
-  ((await (await fetch(`${server.url}/api/site`)).json()) as { data: Record<string, unknown> }).data;
+const put = (section: string, values: object) => api(`PUT /api/site/${section}`, values);
+const stored = async () => (await api("GET /api/site")).body.data as Record<string, unknown>;
 const NOTHING = { about: [], cook: null, since: null, goodToKnow: null, stopNearby: null };
 afterEach(async () => {
   await put("presentation", NOTHING);
@@ -117,7 +112,7 @@ describe("who cooks and what is good to know", () => {
 
   test("are edited in the form, where cash alone beside cards is refused at its box", async () => {
     const press = (fields: Record<string, string>) =>
-      postForm(server, "/settings/presentation", { intent: "edit", about: "", ...fields }, cookie);
+      post("/settings/presentation", { intent: "edit", about: "", ...fields });
     const typed = { cook: "Maria", since: "1987", stopNearby: "Tilleul" };
     const refused = await press({
       ...typed,
@@ -140,13 +135,10 @@ describe("who cooks and what is good to know", () => {
   test("are in the history, and come back by Undo", async () => {
     await put("presentation", ALL);
     await put("presentation", { since: 1990, goodToKnow: ["dogs"] });
-    const list = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
-      data: { _id: string }[];
-    };
-    const id = list.data[0]?._id ?? "";
-    const screen = await (await fetch(`${server.url}/history/${id}`, { headers: cookie })).text();
+    const id: string = (await api("GET /api/history")).body.data[0]?._id ?? "";
+    const screen = await screenOf(`/history/${id}`);
     expect(screen).toContain("1990");
-    await postForm(server, "/history", { undo: id, back: "/history" }, cookie);
+    await post("/history", { undo: id, back: "/history" });
     expect(await stored()).toMatchObject(ALL);
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
-import { addOrdinaryUser, signInByApi, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, signInByApi } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const PIZZA = { name: "Regina", description: "Jambon", category: "Pizza", price: 19 };
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
+const { server, token } = await startServerWithAdmin();
 const other = await signInByApi(server, await addOrdinaryUser(server));
 
 async function call(target: string, key: string, body?: object, headers: object = token) {

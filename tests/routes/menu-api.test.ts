@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
-import { signInByApi, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -19,23 +18,20 @@ const MARINARA = {
   allergies: "Gluten",
 };
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-
-const call = callsOf(server, token);
+const { server, api } = await startServerWithAdmin();
 
 async function listMenu(): Promise<{ _id: string; name: string; category: string; date: string | null }[]> {
   return (await callsOf(server)("GET /api/menu/get-menu")).body.data;
 }
 
 async function addItem(fields: object = {}) {
-  const { body } = await call("POST /api/menu/add-single", { ...MARINARA, ...fields });
+  const { body } = await api("POST /api/menu/add-single", { ...MARINARA, ...fields });
   return body.data._id as string;
 }
 
 describe("menu items", () => {
   test("are added for today, edited and deleted, and returned as stored", async () => {
-    const added = await call("POST /api/menu/add-single", MARINARA);
+    const added = await api("POST /api/menu/add-single", MARINARA);
     const item = {
       name: "Marinara",
       description: "Tomate, ail, origan",
@@ -67,13 +63,13 @@ describe("menu items", () => {
       version: 1,
     });
 
-    const edited = await call(`PUT /api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
+    const edited = await api(`PUT /api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
     expect(edited).toMatchObject({
       status: 200,
       body: { message: menuMessages.updated, data: { ...item, price: 16, dprice: 14 } },
     });
 
-    const deleted = await call(`DELETE /api/menu/delete/${id}`);
+    const deleted = await api(`DELETE /api/menu/delete/${id}`);
     expect(deleted).toMatchObject({
       status: 200,
       body: { success: true, message: menuMessages.deleted("Marinara") },
@@ -85,18 +81,18 @@ describe("menu items", () => {
     await addItem({ name: "Day", date: "2028-02-29" });
     await addItem({ name: "Instant", date: "2028-02-28T23:30:00Z" });
     expect((await listMenu()).map(({ date }) => date)).toEqual(["2028-02-29", "2028-02-29"]);
-    const rejected = await call("POST /api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
+    const rejected = await api("POST /api/menu/add-single", { ...MARINARA, date: "2027-02-29" });
     expect(rejected).toMatchObject({
       status: 400,
       body: { errors: { date: "The date must be YYYY-MM-DD." } },
     });
-    for (const { _id } of await listMenu()) await call(`DELETE /api/menu/delete/${_id}`);
+    for (const { _id } of await listMenu()) await api(`DELETE /api/menu/delete/${_id}`);
   });
 
   test.each(["POST", "PUT"])("%s names an unknown category beside whatever else is wrong", async (method) => {
     const id = await addItem();
     const path = method === "POST" ? "/api/menu/add-single" : `/api/menu/edit/${id}`;
-    const reply = await call(`${method} ${path}`, {
+    const reply = await api(`${method} ${path}`, {
       name: null,
       description: "",
       category: "Sushi",
@@ -104,7 +100,7 @@ describe("menu items", () => {
       menuType: "Brunch",
       date: "soon",
     });
-    await call(`DELETE /api/menu/delete/${id}`);
+    await api(`DELETE /api/menu/delete/${id}`);
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
       name: "Name is required.",
@@ -129,13 +125,13 @@ describe("menu items", () => {
     };
     const id = await addItem(full);
     const path = `/api/menu/edit/${id}`;
-    const stored = (await call(`PUT ${path}`, {})).body.data;
+    const stored = (await api(`PUT ${path}`, {})).body.data;
     expect(stored).toMatchObject(full);
-    const renamed = await call(`PUT ${path}`, { name: "Marinara II" });
+    const renamed = await api(`PUT ${path}`, { name: "Marinara II" });
     expect(renamed.body.data).toEqual({ ...stored, name: "Marinara II", version: 2 });
     for (const empty of [null, ""]) {
       const fields = { dprice: empty, menuType: empty, baigan: empty, allergies: empty, date: empty };
-      expect((await call(`PUT ${path}`, fields)).body.data).toMatchObject({
+      expect((await api(`PUT ${path}`, fields)).body.data).toMatchObject({
         name: "Marinara II",
         price: full.price,
         description: full.description,
@@ -145,7 +141,7 @@ describe("menu items", () => {
         allergies: "",
         date: null,
       });
-      const required = await call(`PUT ${path}`, {
+      const required = await api(`PUT ${path}`, {
         name: empty,
         description: empty,
         category: empty,
@@ -153,12 +149,12 @@ describe("menu items", () => {
       });
       expect(Object.keys(required.body.errors).sort()).toEqual(["category", "description", "name", "price"]);
     }
-    await call(`DELETE /api/menu/delete/${id}`);
+    await api(`DELETE /api/menu/delete/${id}`);
   });
 
   test("added twice within a minute are added once", async () => {
     const add = (changes = {}) =>
-      call("POST /api/menu/add-single", { ...MARINARA, name: "Twice", ...changes });
+      api("POST /api/menu/add-single", { ...MARINARA, name: "Twice", ...changes });
     const first = await add();
     const again = await add();
     expect([again.status, again.body]).toEqual([first.status, first.body]);
@@ -168,14 +164,14 @@ describe("menu items", () => {
       { name: 'There is already a "Twice" in Pizza.' },
     ]);
     for (const { _id, name } of await listMenu())
-      if (name === "Twice") await call(`DELETE /api/menu/delete/${_id}`);
+      if (name === "Twice") await api(`DELETE /api/menu/delete/${_id}`);
   });
 
   test("of another day become today's", async () => {
     const yesterday = addDays(TODAY, -1);
     await addItem({ name: "Yesterday's", date: yesterday });
     await addItem({ name: "Today's" });
-    const reply = await call("PUT /api/menu/prev/12", { date: yesterday, menuType: "new" });
+    const reply = await api("PUT /api/menu/prev/12", { date: yesterday, menuType: "new" });
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({ success: true, status: 200, data: { message: "Added Successfully" } });
     const menu = (await listMenu()).map(({ name, date }) => [name, date]);
@@ -183,11 +179,11 @@ describe("menu items", () => {
       ["Yesterday's", TODAY],
       ["Today's", null],
     ]);
-    expect(await call("PUT /api/menu/prev/12", { date: yesterday, menuType: "exist" })).toMatchObject({
+    expect(await api("PUT /api/menu/prev/12", { date: yesterday, menuType: "exist" })).toMatchObject({
       status: 404,
       body: { message: `There is no menu on ${yesterday}.` },
     });
-    expect(await call("PUT /api/menu/prev/12", { date: "soon", menuType: "both" })).toMatchObject({
+    expect(await api("PUT /api/menu/prev/12", { date: "soon", menuType: "both" })).toMatchObject({
       status: 400,
       body: {
         errors: {
@@ -196,15 +192,15 @@ describe("menu items", () => {
         },
       },
     });
-    expect(await call("PUT /api/menu/prev/13", { date: yesterday, menuType: "new" })).toMatchObject({
+    expect(await api("PUT /api/menu/prev/13", { date: yesterday, menuType: "new" })).toMatchObject({
       status: 404,
     });
-    expect((await call("GET /menu-left")).body).toEqual({ success: true, count: 1 });
+    expect((await api("GET /menu-left")).body).toEqual({ success: true, count: 1 });
   });
 });
 
 test("meal times are listed by name", async () => {
-  expect((await call("GET /api/menu-time/get-menu")).body).toEqual({
+  expect((await api("GET /api/menu-time/get-menu")).body).toEqual({
     success: true,
     data: [{ name: "BreakFast" }, { name: "Lunch" }, { name: "Dinner" }],
   });
@@ -217,41 +213,41 @@ describe("categories", () => {
   }
 
   test("are added, renamed with their items, and deleted", async () => {
-    const added = await call("POST /api/category/add-category", { name: " Antipasti " });
+    const added = await api("POST /api/category/add-category", { name: " Antipasti " });
     expect(added).toMatchObject({
       status: 201,
       body: { success: true, message: categoryMessages.added, data: { name: "Antipasti" } },
     });
     const id = added.body.data._id;
     await addItem({ name: "Bruschetta", category: "ANTIPASTI" });
-    expect(await call(`PUT /api/category/update/${id}`, { name: "Entrées" })).toMatchObject({
+    expect(await api(`PUT /api/category/update/${id}`, { name: "Entrées" })).toMatchObject({
       status: 200,
     });
     expect(await listMenu()).toContainEqual(
       expect.objectContaining({ name: "Bruschetta", category: "Entrées" }),
     );
-    expect(await call(`DELETE /api/category/delete/${id}`)).toMatchObject({
+    expect(await api(`DELETE /api/category/delete/${id}`)).toMatchObject({
       status: 200,
       body: { message: "Entrées has been deleted successfully." },
     });
-    expect(await call(`DELETE /api/category/delete/${id}`)).toMatchObject({ status: 404 });
+    expect(await api(`DELETE /api/category/delete/${id}`)).toMatchObject({ status: 404 });
     expect(await names()).not.toContain("Entrées");
   });
 
   test("are all deleted at once", async () => {
-    const deleted = await call("DELETE /api/category/delete-all");
+    const deleted = await api("DELETE /api/category/delete-all");
     expect(deleted).toMatchObject({
       status: 200,
       body: { success: true, message: categoryMessages.allDeleted },
     });
     expect(await names()).toEqual([]);
-    await call(`POST /api/history/${deleted.body.changeId}/undo`, {});
+    await api(`POST /api/history/${deleted.body.changeId}/undo`, {});
   });
 });
 
 test("chef's suggestions are added, edited and deleted, and returned as stored", async () => {
   const polpo = { name: "Polpo", description: "Poulpe grillé", price: 33, allergies: "Mollusques" };
-  const added = await call("POST /api/chef/add-chef", { ...polpo, category: "Pesce" });
+  const added = await api("POST /api/chef/add-chef", { ...polpo, category: "Pesce" });
   const suggestion = { ...polpo, category: "Pesce", allergens: ["molluscs"], traces: [], isAvailable: true };
   expect(added).toMatchObject({
     status: 201,
@@ -262,18 +258,18 @@ test("chef's suggestions are added, edited and deleted, and returned as stored",
     { _id: id, ...suggestion, soldOut: false, soldOutUntil: null, photo: null, sizes: [], version: 1 },
   ]);
   expect(
-    await call(`PUT /api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),
+    await api(`PUT /api/chef/update/${id}`, { ...polpo, category: "Yes", isAvailable: false }),
   ).toMatchObject({
     status: 200,
     body: { message: "Updated Successfully", data: { category: "Yes", isAvailable: false } },
   });
-  expect(await call("POST /api/chef/add-chef", { ...polpo, allergies: "" })).toMatchObject({
+  expect(await api("POST /api/chef/add-chef", { ...polpo, allergies: "" })).toMatchObject({
     status: 400,
     body: { message: chefMessages.allergiesRequired, errors: { allergies: chefMessages.allergiesRequired } },
   });
-  expect(await call(`DELETE /api/chef/delete/${id}`)).toMatchObject({
+  expect(await api(`DELETE /api/chef/delete/${id}`)).toMatchObject({
     status: 200,
     body: { message: chefMessages.deleted("Polpo") },
   });
-  expect(await call(`DELETE /api/chef/delete/${id}`)).toMatchObject({ status: 404 });
+  expect(await api(`DELETE /api/chef/delete/${id}`)).toMatchObject({ status: 404 });
 });

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { menuMessages } from "~/messages/menu";
-import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
-import { signInByApi, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 import { makeWorkbook } from "../support/workbook";
 
 const MARINARA = { name: "Marinara", description: "Tomate, ail", category: "Pizza", price: 15.5 };
@@ -11,16 +9,13 @@ const COLA = { name: "Cola", description: "3 dl", category: "Bevande E Caffè", 
 
 type Item = Record<string, unknown> & { _id: string };
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
+const { server, token, api } = await startServerWithAdmin();
 
-const call = callsOf(server, token);
-
-const put = (items: unknown, flags: object = {}) => call("PUT /api/menu/items", { items, ...flags });
-const menu = async (): Promise<Item[]> => (await call("GET /api/menu/get-menu")).body.data;
+const put = (items: unknown, flags: object = {}) => api("PUT /api/menu/items", { items, ...flags });
+const menu = async (): Promise<Item[]> => (await api("GET /api/menu/get-menu")).body.data;
 
 beforeEach(async () => {
-  for (const { _id } of await menu()) await call(`DELETE /api/menu/delete/${_id}`);
+  for (const { _id } of await menu()) await api(`DELETE /api/menu/delete/${_id}`);
 });
 
 describe("many menu items at once", () => {
@@ -64,9 +59,9 @@ describe("many menu items at once", () => {
       { name: "Napoletana", price: 18, allergies: "Poisson", date: null },
       { name: "Cola", version: 1 },
     ]);
-    const { data } = (await call(`GET /api/history/${body.changeId}`)).body;
+    const { data } = (await api(`GET /api/history/${body.changeId}`)).body;
     expect(data).toMatchObject({ source: "api", label: "Imported the weekly menu: 0 added, 2 updated" });
-    await call(`POST /api/history/${body.changeId}/undo`);
+    await api(`POST /api/history/${body.changeId}/undo`);
     expect(await menu()).toMatchObject(before.map(({ version: _version, ...item }) => item));
   });
 
@@ -131,10 +126,10 @@ describe("many menu items at once", () => {
       ],
       warnings: [],
     });
-    const { body } = await call("PUT /api/menu/items?replace=external", { items });
+    const { body } = await api("PUT /api/menu/items?replace=external", { items });
     expect(body).toMatchObject({ data: { added: 1, removed: 1 }, warnings: [] });
     expect((await menu()).map(({ name }) => name)).toEqual(["Napoli", "Marinara grande", "Cola"]);
-    const twice = await call("PUT /api/menu/items?replace=external", { items, replace: true });
+    const twice = await api("PUT /api/menu/items?replace=external", { items, replace: true });
     expect(twice).toMatchObject({ status: 400, body: { errors: [{ row: null, field: "replace" }] } });
   });
 
@@ -173,14 +168,14 @@ describe("many menu items at once", () => {
       status: 409,
       body: { code: "taken", errors: [{ row: 2, field: "name", message, code: "taken" }] },
     });
-    const single = await call("POST /api/menu/add-single", COLA);
+    const single = await api("POST /api/menu/add-single", COLA);
     expect(single).toMatchObject({
       status: 409,
       body: { message, code: "taken", errors: { name: message }, codes: { name: "taken" } },
     });
-    expect((await call(`PUT /api/menu/edit/${stored?._id}`, { externalId: "1" })).status).toBe(200);
-    expect((await call("POST /api/menu/add-single", { ...COLA, externalId: "2" })).status).toBe(201);
-    expect((await call("POST /api/menu/add-single", { ...COLA, category: "Pizza" })).status).toBe(201);
+    expect((await api(`PUT /api/menu/edit/${stored?._id}`, { externalId: "1" })).status).toBe(200);
+    expect((await api("POST /api/menu/add-single", { ...COLA, externalId: "2" })).status).toBe(201);
+    expect((await api("POST /api/menu/add-single", { ...COLA, category: "Pizza" })).status).toBe(201);
   });
 
   test("an item that is moved to another category comes last", async () => {
@@ -240,20 +235,20 @@ describe("an external id", () => {
     Object.fromEntries((await menu()).map(({ name, externalId }) => [name, externalId]));
 
   test("finds an item whatever its name is, and is taken by one item only", async () => {
-    const { body } = await call("POST /api/menu/add-single", { ...MARINARA, externalId: " 17 " });
+    const { body } = await api("POST /api/menu/add-single", { ...MARINARA, externalId: " 17 " });
     expect(body.data.externalId).toBe("17");
-    const other = await call("POST /api/menu/add-single", { ...NAPOLI, externalId: "17" });
+    const other = await api("POST /api/menu/add-single", { ...NAPOLI, externalId: "17" });
     const taken = { externalId: '"Marinara" has this external id already.' };
     expect(other).toMatchObject({ status: 409, body: { errors: taken } });
-    const napoli = (await call("POST /api/menu/add-single", NAPOLI)).body.data;
+    const napoli = (await api("POST /api/menu/add-single", NAPOLI)).body.data;
     expect(napoli.externalId).toBeNull();
     const path = `PUT /api/menu/edit/${napoli._id}`;
-    expect(await call(path, { externalId: "17" })).toMatchObject({ status: 409, body: { errors: taken } });
-    expect((await call(path, { externalId: "18" })).body.data).toMatchObject({
+    expect(await api(path, { externalId: "17" })).toMatchObject({ status: 409, body: { errors: taken } });
+    expect((await api(path, { externalId: "18" })).body.data).toMatchObject({
       externalId: "18",
       version: 2,
     });
-    expect((await call(path, { price: 19 })).body.data.externalId).toBe("18");
+    expect((await api(path, { price: 19 })).body.data.externalId).toBe("18");
 
     const renamed = await put([{ ...MARINARA, name: "Marinara grande", externalId: "17" }]);
     expect(renamed.body.data).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
@@ -269,13 +264,13 @@ describe("an external id", () => {
     const conflict = await put([{ _id: napoli._id, externalId: "17" }]);
     expect(conflict).toMatchObject({ status: 409, body: { errors: [{ row: 1, field: "externalId" }] } });
     expect(await ids()).toEqual({ "Marinara grande": "17", Napoli: "18" });
-    expect((await call(path, { externalId: null })).body.data.externalId).toBeNull();
+    expect((await api(path, { externalId: null })).body.data.externalId).toBeNull();
     expect((await put([{ ...NAPOLI, price: 19, externalId: "" }])).body.data.unchanged).toBe(1);
   });
 
   test("can be swapped between two items of a call, and swapped back", async () => {
     const add = async (name: string, externalId: string) =>
-      (await call("POST /api/menu/add-single", { ...MARINARA, name, externalId })).body.data._id as string;
+      (await api("POST /api/menu/add-single", { ...MARINARA, name, externalId })).body.data._id as string;
     const [one, two, three] = [await add("One", "a"), await add("Two", "b"), await add("Three", "c")];
     const before = await menu();
     const swapped = await put([
@@ -286,7 +281,7 @@ describe("an external id", () => {
     expect(swapped).toMatchObject({ status: 200, body: { data: { updated: 3 } } });
     expect(await ids()).toMatchObject({ One: "b", Two: "a", Three: "d" });
     expect((await put([{ _id: one, externalId: "d" }])).status).toBe(409);
-    const undone = await call(`POST /api/history/${swapped.body.changeId}/undo`, {});
+    const undone = await api(`POST /api/history/${swapped.body.changeId}/undo`, {});
     expect(undone).toMatchObject({ status: 200, body: { data: { undone: 3 } } });
     const unversioned = (items: object[]) => items.map((item) => ({ ...item, version: 0 }));
     expect(unversioned(await menu())).toEqual(unversioned(before));
@@ -323,10 +318,10 @@ describe("an external id", () => {
   });
 
   test("that is taken keeps a deleted item from coming back", async () => {
-    const { body } = await call("POST /api/menu/add-single", { ...MARINARA, externalId: "1" });
-    const { changeId } = (await call(`DELETE /api/menu/delete/${body.data._id}`)).body;
-    await call("POST /api/menu/add-single", { ...NAPOLI, externalId: "1" });
-    const undone = await call(`POST /api/history/${changeId}/undo`);
+    const { body } = await api("POST /api/menu/add-single", { ...MARINARA, externalId: "1" });
+    const { changeId } = (await api(`DELETE /api/menu/delete/${body.data._id}`)).body;
+    await api("POST /api/menu/add-single", { ...NAPOLI, externalId: "1" });
+    const undone = await api(`POST /api/history/${changeId}/undo`);
     expect(undone).toMatchObject({
       status: 409,
       body: { data: { failed: [{ name: "Marinara", reason: "its external id is taken by another dish" }] } },
@@ -335,7 +330,7 @@ describe("an external id", () => {
   });
 
   test("stays when a workbook is uploaded", async () => {
-    await call("POST /api/menu/add-single", { ...MARINARA, externalId: "1" });
+    await api("POST /api/menu/add-single", { ...MARINARA, externalId: "1" });
     const workbook = new FormData();
     const sheet = [
       ["Name", "Description", "Category", "Price"],

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
+import { forFile, startServerWithAdmin } from "../support/for-file";
 import { dayMenuItemRow } from "../support/menu";
-import { signInByApi, signInByForm, startServer } from "../support/server";
+import { signInByApi } from "../support/server";
 
 // The placeholder week: open from 10:00 (Sunday 17:00) to midnight; the kitchen 11:30-14:00 and 18:30-23:00.
 const MONDAY = "2026-11-23";
@@ -10,9 +10,7 @@ const EVE = "2026-12-24";
 const PAGES = ["/menu-preview", "/menu-preview/home"];
 
 const clock = await forFile(shiftedClock(`${MONDAY}T12:40:00+01:00`));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
-const db = await forFile(server.openDatabase());
-const cookie = await signInByForm(server);
+const { server, db, cookie } = await startServerWithAdmin({ env: { ...clock.env, SESSION_HOURS: "8760" } });
 afterEach(async () => {
   await db.deleteFrom("closures").execute();
   await db.deleteFrom("dayMenuItems").execute();

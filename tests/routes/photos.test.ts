@@ -6,29 +6,18 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { PhotoUrls } from "~/domain/photos/photo";
 import { menuMessages } from "~/messages/menu";
 import { photoMessages } from "~/messages/uploads";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { makePhonePhoto, makePhoto, makePixelBomb } from "../support/photos";
-import {
-  addOrdinaryUser,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-} from "../support/server";
+import { addOrdinaryUser, postForm, postJson, signInByForm } from "../support/server";
 
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const server = await forFile(startServer({ dataDir }));
-const cookie = await signInByForm(server);
-const token = await signInByApi(server);
-const dish: string = (await (await postJson(server, "/api/menu/add-single", MARINARA, token)).json()).data
-  ._id;
-const suggestion: string = (await (await postJson(server, "/api/chef/add-chef", POLPO, token)).json()).data
-  ._id;
+const { server, token, cookie, api, post } = await startServerWithAdmin({ dataDir });
+const dish: string = (await api("POST /api/menu/add-single", MARINARA)).body.data._id;
+const suggestion: string = (await api("POST /api/chef/add-chef", POLPO)).body.data._id;
 
 async function get(address: string, headers: Record<string, string> = {}) {
   const reply = await fetch(server.url + address, { headers, redirect: "manual" });
@@ -110,12 +99,12 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     const form = await htmlOf(dialog(), cookie);
     expect(form).toContain(`alt="The photo of ${name}"`);
     expect(form).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
-    const removed = await postForm(server, dialog(), { intent: "remove-photo" }, cookie);
+    const removed = await post(dialog(), { intent: "remove-photo" });
     expect([removed.status, removed.headers.get("Location")]).toEqual([302, `${screen}#item-${id()}`]);
     expect(await photoOf(list, id())).toBeNull();
     await undoLast();
     expect(await photoOf(list, id())).not.toBeNull();
-    await postForm(server, dialog(), { intent: "remove-photo" }, cookie);
+    await post(dialog(), { intent: "remove-photo" });
   });
 
   test("may be chosen badly: the dialog says what is wrong, and nothing is written", async () => {
@@ -173,7 +162,7 @@ describe("the photos of the home page", () => {
     const html = await htmlOf("/");
     expect(html.match(/<picture>/g)).toHaveLength(1);
     expect(html).toMatch(/<img src="\/photos\/[\da-f]{16}-400x300\.jpg"[^>]*fetchpriority="high"/);
-    await postForm(server, SETTINGS, { intent: "remove-photo", place: "hero" }, cookie);
+    await post(SETTINGS, { intent: "remove-photo", place: "hero" });
     expect(await htmlOf("/")).toBe(before);
   });
 
@@ -221,7 +210,7 @@ describe("the photos of the home page", () => {
       .execute();
     await db.destroy();
     expect(await htmlOf(SETTINGS, cookie)).toContain(hint);
-    await postForm(server, SETTINGS, { intent: "remove-photo", place: "hero" }, cookie);
+    await post(SETTINGS, { intent: "remove-photo", place: "hero" });
   });
 
   test("undo takes it back", async () => {
@@ -246,7 +235,7 @@ describe("the photos of the home page", () => {
   test("a form with another intent removes nothing", async () => {
     await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
     const after = await htmlOf("/");
-    expect((await postForm(server, SETTINGS, { place: "about" }, cookie)).status).toBe(400);
+    expect((await post(SETTINGS, { place: "about" })).status).toBe(400);
     expect(await htmlOf("/")).toBe(after);
     await undoLast();
   });
@@ -257,7 +246,7 @@ describe("the photos of the home page", () => {
     expect(reply.html.match(/class="field-error"[^>]*>This is not a photo/g)).toHaveLength(1);
     for (const place of ["attic", "__proto__", ""]) {
       expect((await upload(SETTINGS, await makePhoto(), { fields: { place } })).status).toBe(400);
-      const removed = await postForm(server, SETTINGS, { intent: "remove-photo", place }, cookie);
+      const removed = await post(SETTINGS, { intent: "remove-photo", place });
       expect(removed.status).toBe(400);
     }
   });
@@ -295,7 +284,7 @@ describe("favourites", () => {
       { errors: { favourite: menuMessages.favouriteNeedsPhoto } },
     ]);
     const fields = { intent: "edit", id: first, ...MARINARA, price: "15.50", favourite: "Yes" };
-    const form = await postForm(server, `/menu-description?dialog=edit&id=${first}`, fields, cookie);
+    const form = await post(`/menu-description?dialog=edit&id=${first}`, fields);
     expect([form.status, await form.text()]).toEqual([
       400,
       expect.stringContaining(menuMessages.favouriteNeedsPhoto),
@@ -316,11 +305,11 @@ describe("favourites", () => {
     expect(html).toMatch(/<h2[^>]*>Nos préférés<\/h2>/);
 
     // Without its photo a dish is no favourite any more; undo brings both back, while there is room.
-    await postForm(server, dialogOf(first), { intent: "remove-photo" }, cookie);
+    await post(dialogOf(first), { intent: "remove-photo" });
     expect(await htmlOf("/")).not.toContain(">Uno<");
     await undoLast();
     expect(await htmlOf("/")).toBe(html);
-    await postForm(server, dialogOf(first), { intent: "remove-photo" }, cookie);
+    await post(dialogOf(first), { intent: "remove-photo" });
     const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
     expect((await favourite(fourth, true)).status).toBe(200);
     const undo = await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);

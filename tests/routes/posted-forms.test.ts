@@ -1,25 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
 import { NOUNS } from "../support/nouns";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
-
-const call = callsOf(server, token);
+const { server, cookie, api, post } = await startServerWithAdmin();
 
 /** The items that an address of the API lists. */
 async function list(path: string): Promise<{ _id: string; name?: string; reason?: string }[]> {
-  const { body } = await call(`GET ${path}`);
+  const { body } = await api(`GET ${path}`);
   return Array.isArray(body) ? (body[0]?.items ?? []) : body.data;
 }
 
 async function open(path: string, intent: string) {
-  const reply = await fetch(server.url + path, { headers: session });
+  const reply = await fetch(server.url + path, { headers: cookie });
   return fieldsOfForm(await reply.text(), intent);
 }
 
@@ -29,14 +23,14 @@ describe.each(Object.values(NOUNS))(
   "the edit form of $screen",
   ({ screen, add, item, body = item, list: path }) => {
     test("changes nothing when it is sent as it was shown", async () => {
-      await call(`POST ${add}`, body);
+      await api(`POST ${add}`, body);
       const before = await list(path);
       const id = before.at(-1)?._id ?? "";
       const dialog = `${screen}?dialog=edit&id=${id}`;
-      const reply = await postForm(server, dialog, await open(dialog, "edit"), session);
+      const reply = await post(dialog, await open(dialog, "edit"));
       expect(reply.status).toBe(302);
       expect(await list(path)).toEqual(before);
-      expect((await call(`GET /api/history?item=${id}`)).body.data).toHaveLength(1);
+      expect((await api(`GET /api/history?item=${id}`)).body.data).toHaveLength(1);
     });
   },
 );
@@ -71,12 +65,12 @@ describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, t
     const fields = opened.filter(([name]) => !name.startsWith("desserts"));
     return { ...Object.fromEntries(fields), ...typed };
   };
-  const send = (fields: Record<string, string>) => postForm(server, path, fields, session);
+  const send = (fields: Record<string, string>) => post(path, fields);
   const name = typed.name ?? typed.reason ?? TYPED.name;
   const added = async () => (await list(listed)).filter((item) => (item.name ?? item.reason) === name);
   const deleteAdded = async () => {
     const list = screen === "/dashboard" ? "/menu-description" : screen;
-    for (const { _id } of await added()) await postForm(server, list, { intent: "delete", id: _id }, session);
+    for (const { _id } of await added()) await post(list, { intent: "delete", id: _id });
   };
 
   test("adds once what a double click sends twice, and answers both the same", async () => {
@@ -121,14 +115,14 @@ describe.each(ADD_FORMS)("the form of %s with the button %s", (screen, intent, t
 });
 
 test("a dish that was deleted meanwhile is added again once by a double click", async () => {
-  await call("POST /api/menu/add-single", { ...menu.item, name: "Sfogliatella" });
+  await api("POST /api/menu/add-single", { ...menu.item, name: "Sfogliatella" });
   const id = (await list(menu.list)).find(({ name }) => name === "Sfogliatella")?._id ?? "";
   const path = `/menu-description?dialog=edit&id=${id}`;
   const fields = await open(path, "edit");
-  await call(`DELETE /api/menu/delete/${id}`);
-  const conflict = await postForm(server, path, fields, session);
+  await api(`DELETE /api/menu/delete/${id}`);
+  const conflict = await post(path, fields);
   const again = fieldsOfForm(await conflict.text(), "add-again");
-  await Promise.all([postForm(server, path, again, session), postForm(server, path, again, session)]);
+  await Promise.all([post(path, again), post(path, again)]);
   const found = (await list(menu.list)).filter(({ name }) => name === "Sfogliatella");
   expect(found).toMatchObject([{ allergies: "Milk,  WHEAT\r\nou soja; traces de noix" }]);
 });

@@ -4,7 +4,7 @@ import { chefMessages, menuMessages } from "~/messages/menu";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { startServerWithAdmin } from "../support/for-file";
 import { PRICE_FORMATS } from "../support/price-formats";
-import { postForm, postJson } from "../support/server";
+import { postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
@@ -18,7 +18,7 @@ const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
 const EXAMPLES = PRICE_FORMATS.filter(([text]) => ["18.50", "CHF 1'250.-", "dix", "18.00€"].includes(text));
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
-const { server, db, token, cookie } = await startServerWithAdmin();
+const { server, db, token, post } = await startServerWithAdmin();
 beforeEach(async () => {
   for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
     await db.deleteFrom(table).execute();
@@ -54,7 +54,7 @@ const FORMS = [
 
 describe.each(FORMS)("the form of %s", (_name, table, path, fields) => {
   test.each(EXAMPLES)("reads %j as %s centimes", async (text, centimes) => {
-    const reply = await postForm(server, path, { intent: "add", ...fields(text) }, cookie);
+    const reply = await post(path, { intent: "add", ...fields(text) });
     expect(reply.status).toBe(centimes === null ? 400 : 302);
     if (centimes === null) expect(await reply.text()).toContain(errorFor(text));
     expect(await storedPrices(table)).toEqual(centimes === null ? [] : [centimes]);
@@ -183,7 +183,7 @@ describe("the server refuses what the browser corrects when a field is left", ()
     const rows = () => db.selectFrom(table).selectAll().execute();
     let posted: Record<string, string> = { ...added, ...wrong, intent };
     if (intent === "edit") {
-      expect((await postForm(server, path, { ...added, intent: "add" }, cookie)).status).toBe(302);
+      expect((await post(path, { ...added, intent: "add" })).status).toBe(302);
       const stored = await rows();
       posted = {
         ...dish,
@@ -194,7 +194,7 @@ describe("the server refuses what the browser corrects when a field is left", ()
       };
     }
     const before = await rows();
-    const reply = await postForm(server, `${path}?dialog=${intent}&id=${posted.id ?? ""}`, posted, cookie);
+    const reply = await post(`${path}?dialog=${intent}&id=${posted.id ?? ""}`, posted);
     const html = await reply.text();
     expect(reply.status).toBe(400);
     expect(html).toContain(message);

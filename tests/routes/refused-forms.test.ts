@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
 import { dialogsWithout, NOUN_DAY } from "../support/nouns";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const DAY = NOUN_DAY;
 const DISH = { name: "Lasagne", description: "Au four", price: 18.5, category: "Pizza", allergies: "lait" };
 
 /** The ids of an item of each list. */
 let ids: Record<string, string>;
-const server = await forFile(startServer());
-const session = await signInByForm(server);
+const { server, token, page, post } = await startServerWithAdmin();
 beforeAll(async () => {
-  const token = await signInByApi(server);
   const insert = async (path: string, body: object): Promise<string> => {
     const reply = await fetch(server.url + path, {
       method: "POST",
@@ -166,13 +163,13 @@ test.each(FORMS.map((form) => [`${form.path} (${form.intent})`, form] as const))
     const withIds = (text: string) => text.replace(/\{(\w+)\}/g, (_match, kind: string) => ids[kind] ?? "");
     const path = withIds(form.path);
     const typed = Object.fromEntries(Object.entries(form.typed).map(([name, text]) => [withIds(name), text]));
-    const shown = await (await fetch(server.url + path, { headers: session })).text();
-    const reply = await postForm(server, path, { ...fieldsOfForm(shown, form.intent), ...typed }, session);
+    const shown = await page(path);
+    const reply = await post(path, { ...fieldsOfForm(shown, form.intent), ...typed });
     expect(reply.status).toBe(form.status ?? 400);
 
-    const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-    expect(page.title).toMatch(new RegExp(`^Error: ${form.title}`));
-    const focused = page.querySelectorAll("[autofocus]");
+    const answer = new DOMParser().parseFromString(await reply.text(), "text/html");
+    expect(answer.title).toMatch(new RegExp(`^Error: ${form.title}`));
+    const focused = answer.querySelectorAll("[autofocus]");
     expect(focused).toHaveLength(1);
     const [place] = focused;
     if (form.focus === undefined) expect(place?.getAttribute("role")).toBe("alert");
@@ -180,10 +177,10 @@ test.each(FORMS.map((form) => [`${form.path} (${form.intent})`, form] as const))
       expect(place?.getAttribute("name")).toBe(withIds(form.focus));
       expect(place?.getAttribute("aria-invalid")).toBe("true");
       const described = place?.getAttribute("aria-describedby")?.split(" ") ?? [];
-      expect(described.some((id) => page.getElementById(id)?.textContent)).toBe(true);
+      expect(described.some((id) => answer.getElementById(id)?.textContent)).toBe(true);
     }
     for (const [name, text] of Object.entries(typed)) {
-      const [field] = page.getElementsByName(name) as NodeListOf<HTMLInputElement>;
+      const [field] = answer.getElementsByName(name) as NodeListOf<HTMLInputElement>;
       if (field?.type !== "password") expect(field?.value.trim()).toBe(text.trim());
     }
   },
@@ -195,18 +192,20 @@ test.each([
   ["/declarations/allergens", "save"],
   ["/translations?language=de", "save"],
 ])("%s: a form without rows, as one from before an upgrade, is refused as outdated", async (path, intent) => {
-  const fields = fieldsOfForm(await (await fetch(server.url + path, { headers: session })).text(), intent);
+  const fields = fieldsOfForm(await page(path), intent);
   delete fields.rows;
-  const reply = await postForm(server, path, fields, session);
+  const reply = await post(path, fields);
   expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining("changed")]);
 });
 
 test("a dialog says nothing of what was refused in the form under it", async () => {
   const path = "/translations?language=it&dialog=upload";
-  const fields = fieldsOfForm(await (await fetch(server.url + path, { headers: session })).text(), "save");
+  const fields = fieldsOfForm(await page(path), "save");
   const name = Object.keys(fields).find((each) => each.endsWith(".text"));
-  const reply = await postForm(server, path, { ...fields, [`${name}`]: "x".repeat(5000) }, session);
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
-  const faulty = [...page.querySelectorAll("[aria-invalid=true]")].map((field) => field.getAttribute("name"));
+  const reply = await post(path, { ...fields, [`${name}`]: "x".repeat(5000) });
+  const answer = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const faulty = [...answer.querySelectorAll("[aria-invalid=true]")].map((field) =>
+    field.getAttribute("name"),
+  );
   expect(faulty).toEqual([name]);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { forFile } from "../support/for-file";
-import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { addOrdinaryUser, postForm, signInByForm } from "../support/server";
 
-const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
-const cookie = await signInByForm(server);
-const token = await signInByApi(server);
+const { server, token, cookie, post } = await startServerWithAdmin({ env: { DEMO_DATA: "1" } });
 
 const dashboard = async (headers = cookie) => (await fetch(`${server.url}/dashboard`, { headers })).text();
 /** The titles of the steps that the dashboard offers. */
@@ -27,7 +25,7 @@ test("a new installation leads an admin through the steps; Skip hides one from t
   ];
   expect(await openSteps()).toEqual(all);
   await put("discount", { takeawayDiscountPercent: 0 });
-  const press = (intent: string, step = "hours") => postForm(server, "/dashboard", { intent, step }, cookie);
+  const press = (intent: string, step = "hours") => post("/dashboard", { intent, step });
   expect((await press("skip-step")).headers.get("Location")).toBe("/dashboard");
   const left = all.filter((step) => step !== "Takeaway discount" && step !== "Opening hours");
   expect(await openSteps()).toEqual(left);
@@ -67,7 +65,7 @@ test("the demo content is removed after a question with the counts, and comes ba
   expect(question).toContain("2 dishes stay: they were edited.");
   expect(question).toMatch(/\d+ example messages are deleted for good; the rest can be undone\./);
   expect(question).toContain('value="remove-demo"');
-  const reply = await postForm(server, "/dashboard", { intent: "remove-demo" }, cookie);
+  const reply = await post("/dashboard", { intent: "remove-demo" });
   expect(reply.headers.get("Location")).toBe("/dashboard");
   expect(await menu()).toHaveLength(edited.length + 1);
   expect((await fetch(`${server.url}/de`)).status).toBe(404);
@@ -80,7 +78,7 @@ test("the demo content is removed after a question with the counts, and comes ba
     data: { _id: string; label: string }[];
   };
   expect(history.data[0]?.label).toBe("Deleted the demo content");
-  await postForm(server, "/history", { undo: history.data[0]?._id ?? "", back: "/dashboard" }, cookie);
+  await post("/history", { undo: history.data[0]?._id ?? "", back: "/dashboard" });
   expect(await Promise.all(reads.map(read))).toEqual(before);
   expect((await fetch(`${server.url}/de`)).status).toBe(200);
 });
@@ -99,11 +97,11 @@ test("the guide is first while it is open, and what the installer does never abo
   const steps = [...(await dashboard()).matchAll(/name="step" value="([a-z]+)"/g)].map(
     ([, step = ""]) => step,
   );
-  for (const step of steps) await postForm(server, "/dashboard", { intent: "skip-step", step }, cookie);
+  for (const step of steps) await post("/dashboard", { intent: "skip-step", step });
   const skipped = await order();
   expect(skipped.status).toBeLessThan(skipped.guide ?? 0);
   expect(skipped.guide).toBeLessThan(skipped.installer ?? 0);
-  await postForm(server, "/dashboard", { intent: "undo-skip" }, cookie);
+  await post("/dashboard", { intent: "undo-skip" });
 });
 
 test("only admins see the guide and may use it", async () => {

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pathIn } from "~/domain/text/language";
 import { MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
-import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
-import { postForm, postJson } from "../support/server";
+import { postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const WINE = { name: "Chasselas", description: "Vif et léger", category: "Pizza", allergies: "Sulfites" };
@@ -14,23 +13,21 @@ const SIZES = [
   { label: "grande carafe", price: 24 },
 ];
 
-const { server, db, token, cookie } = await startServerWithAdmin();
+const { server, db, token, cookie, api, post } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("chefSuggestions").execute();
 });
 
-const call = callsOf(server, token);
-
 const add = async (fields: object = { sizes: SIZES }) =>
   (
-    await call(
+    await api(
       "POST /api/menu/add-single",
       { ...WINE, ...fields },
       { "Idempotency-Key": `add-${Math.random()}` },
     )
   ).body.data as Record<string, unknown> & { _id: string };
-const stored = async () => (await call("GET /api/menu/get-menu")).body.data as Record<string, unknown>[];
+const stored = async () => (await api("GET /api/menu/get-menu")).body.data as Record<string, unknown>[];
 
 /** The rows of a form: a label and a price each. */
 function rows(...texts: string[][]): Record<string, string> {
@@ -52,12 +49,7 @@ const inputIn = (html: string, name: string) =>
 
 describe("a form", () => {
   const submit = (path: string, fields: Record<string, string>) =>
-    postForm(
-      server,
-      path,
-      { ...WINE, menuType: "No", baigan: "", dprice: "0", price: "", ...fields },
-      cookie,
-    );
+    post(path, { ...WINE, menuType: "No", baigan: "", dprice: "0", price: "", ...fields });
 
   test("without JavaScript gives sizes, shows them again, and takes them away", async () => {
     const added = await submit("/menu-description?dialog=add", {
@@ -91,7 +83,7 @@ describe("a form", () => {
   test("of a suggestion, too; a duplicate has them", async () => {
     const fields = { intent: "add", ...rows(["petite", "12"]) };
     expect((await submit("/chef?dialog=add", fields)).status).toBe(302);
-    const [suggestion] = (await call("GET /api/chef/get-chef")).body.data;
+    const [suggestion] = (await api("GET /api/chef/get-chef")).body.data;
     expect(suggestion).toMatchObject({ price: 12, sizes: [{ label: "petite", price: 12 }] });
     const html = await show(`/chef?dialog=duplicate&id=${suggestion._id}`);
     expect(inputIn(html, "sizes[0].label")).toContain('value="petite"');
@@ -114,13 +106,13 @@ describe("a form", () => {
 describe("a call", () => {
   test("that sends another price alone loses nothing", async () => {
     const item = await add();
-    const edit = (body: object) => call(`PUT /api/menu/edit/${item._id}`, body);
+    const edit = (body: object) => api(`PUT /api/menu/edit/${item._id}`, body);
     expect(await edit({ price: 9 })).toMatchObject({ status: 409, body: { message: sizeMessages.notSent } });
     expect(await edit({ dprice: 3 })).toMatchObject({
       status: 400,
       body: { message: sizeMessages.noDiscount },
     });
-    const items = await call("PUT /api/menu/items", {
+    const items = await api("PUT /api/menu/items", {
       items: [
         { _id: item._id, price: 9 },
         { ...WINE, name: "Dôle", price: 5 },
@@ -135,7 +127,7 @@ describe("a call", () => {
 
   test("changes sizes, gets its own body back, and takes them away", async () => {
     const item = await add();
-    const edit = (body: object) => call(`PUT /api/menu/edit/${item._id}`, body);
+    const edit = (body: object) => api(`PUT /api/menu/edit/${item._id}`, body);
     expect(await edit(item)).toMatchObject({ status: 200, body: { data: item } });
     expect((await edit({ description: "Sec" })).body.data).toMatchObject({ price: 5.2, sizes: SIZES });
     const dearer = [{ label: "1 dl", price: 5.5 }];
@@ -154,11 +146,11 @@ describe("a call", () => {
 
   test("is undone as one field, which the history names", async () => {
     const item = await add({ price: 5 });
-    const { body } = await call(`PUT /api/menu/edit/${item._id}`, { sizes: SIZES });
+    const { body } = await api(`PUT /api/menu/edit/${item._id}`, { sizes: SIZES });
     expect(await show(`/history/${body.changeId}`)).toContain("1 dl 5.20; grande carafe 24.00");
-    const { rows: changed } = (await call(`GET /api/history/${body.changeId}`)).body.data;
+    const { rows: changed } = (await api(`GET /api/history/${body.changeId}`)).body.data;
     expect(changed[0].after.sizes).toEqual(SIZES);
-    await call(`POST /api/history/${body.changeId}/undo`);
+    await api(`POST /api/history/${body.changeId}/undo`);
     expect((await stored())[0]).toMatchObject({ price: 5, sizes: [] });
   });
 
@@ -226,14 +218,14 @@ describe("a workbook", () => {
 
 test("guests read one dish with its sizes, in every language, on paper and in structured data", async () => {
   const { _id } = await add();
-  await call("PUT /api/site/languages", { languages: ["de", "en", "it"] });
-  const { body } = await call("GET /api/translations/de");
+  await api("PUT /api/site/languages", { languages: ["de", "en", "it"] });
+  const { body } = await api("GET /api/translations/de");
   const labels = body.data.filter(({ field }: { field: string }) => field.startsWith("size"));
   expect(labels).toMatchObject([
     { kind: "menu", _id, field: "size-2", where: "Pizza, size", original: "grande carafe" },
   ]);
   const item = { kind: "menu", _id, field: "size-2", text: "grosse Karaffe" };
-  expect((await call("PUT /api/translations/de", { items: [item] })).status).toBe(200);
+  expect((await api("PUT /api/translations/de", { items: [item] })).status).toBe(200);
 
   const pages = { fr: "Formats", de: "Grössen", en: "Sizes", it: "Formati" } as const;
   for (const language of ["fr", "de", "en", "it"] as const) {
@@ -247,7 +239,7 @@ test("guests read one dish with its sizes, in every language, on paper and in st
     const carafe = language === "de" ? "grosse Karaffe" : "grande carafe";
     expect(text).toBe(`1 dl CHF 5.20 · ${carafe} CHF 24.00 · `);
   }
-  expect((await call("GET /api/menu/get-menu?lang=de")).body.data[0].sizes[1].label).toBe("grosse Karaffe");
+  expect((await api("GET /api/menu/get-menu?lang=de")).body.data[0].sizes[1].label).toBe("grosse Karaffe");
   expect(await show("/print/menu")).toContain('<ul class="sizes"');
   const html = await show("/menu");
   const offers = [...html.matchAll(/"@type":"Offer",[^}]*/g)].map(([offer]) => offer);
@@ -259,6 +251,6 @@ test("guests read one dish with its sizes, in every language, on paper and in st
 
 test("a dish of the day has no sizes", async () => {
   const dish = { name: "Lasagne", description: "Au four", price: 20, isType: "dish", sizes: SIZES };
-  const { status, body } = await call("POST /api/dish/create", { date: "2030-05-06", items: [dish] });
+  const { status, body } = await api("POST /api/dish/create", { date: "2030-05-06", items: [dish] });
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(sizeMessages.dayMenu)]);
 });

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
-import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
 
 const PIZZA = { name: "Margherita", description: "Tomate", category: "Pizza", price: 17 };
 const DAY = "2030-05-06";
 
 const ids: Record<string, string> = {};
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const session = await signInByForm(server);
+const { api, pageAfter, post } = await startServerWithAdmin();
 
-const call = callsOf(server, token);
-
-const add = async (path: string, body: object) => (await call(`POST ${path}`, body)).body.data;
+const add = async (path: string, body: object) => (await api(`POST ${path}`, body)).body.data;
 
 beforeAll(async () => {
   ids.menu = (await add("/api/menu/add-single", { ...PIZZA, externalId: "1" }))._id;
@@ -61,13 +55,13 @@ describe("names that nobody knows", () => {
     ["those of a refusal", "PUT /api/menu/edit/:menu", { price: -1, prise: 5 }, [{ name: "prise" }]],
   ])("are told: %s", async (_what, target, body, ignored) => {
     const path = target.replace(":menu", ids.menu ?? "");
-    expect((await call(path, body)).body.ignored).toEqual(ignored);
+    expect((await api(path, body)).body.ignored).toEqual(ignored);
   });
 
   test("are told once each, at most 50, and cut", async () => {
     const names = Array.from({ length: 60 }, (_, index) => `name ${index}`);
     const body = { price: 18, ["x".repeat(500)]: 1, ...Object.fromEntries(names.map((name) => [name, 1])) };
-    const { ignored } = (await call(`PUT /api/menu/edit/${ids.menu}`, body)).body;
+    const { ignored } = (await api(`PUT /api/menu/edit/${ids.menu}`, body)).body;
     expect(ignored).toHaveLength(50);
     expect(ignored[0].name).toBe(`${"x".repeat(120)}…`);
   });
@@ -80,12 +74,12 @@ describe("names that nobody knows", () => {
     ["GET /api/menu/get-menu?Lang=de", undefined, "Lang", "lang"],
     ["GET /api/history?per_page=5", undefined, "per_page", "perPage"],
   ])("in a query are refused if they are almost a known one: %s", async (target, body, wrong, right) => {
-    const before = (await call("GET /api/menu/get-menu")).body;
-    const reply = await call(target.replace(":menu", ids.menu ?? ""), body);
+    const before = (await api("GET /api/menu/get-menu")).body;
+    const reply = await api(target.replace(":menu", ids.menu ?? ""), body);
     const message = `There is no parameter "${wrong}". Did you mean ${right}?`;
     expect(reply).toMatchObject({ status: 400, body: { code: "unknown" } });
     expect(JSON.stringify(reply.body.errors)).toContain(JSON.stringify(message));
-    expect((await call("GET /api/menu/get-menu")).body).toEqual(before);
+    expect((await api("GET /api/menu/get-menu")).body).toEqual(before);
   });
 });
 
@@ -97,17 +91,17 @@ test.each([
   ["/api/closures/:closure", { reason: "Fête" }],
 ])("PUT %s returns the item's ETag, by which the next one is carried out", async (path, body) => {
   const target = path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? "");
-  const first = await call(`PUT ${target}`, body);
+  const first = await api(`PUT ${target}`, body);
   const etag = first.headers.get("ETag") ?? "";
   expect([first.status, etag]).toEqual([200, `"${first.body.data.version}"`]);
-  expect((await call(`GET ${target}`)).headers.get("ETag")).toBe(etag);
-  const again = await call(`PUT ${target}`, body, { "If-Match": etag });
+  expect((await api(`GET ${target}`)).headers.get("ETag")).toBe(etag);
+  const again = await api(`PUT ${target}`, body, { "If-Match": etag });
   expect([again.status, again.headers.get("ETag")]).toEqual([200, etag]);
 });
 
 describe("many dishes sold out at once", () => {
   const soldOut = async () =>
-    ((await call("GET /api/menu/get-menu")).body.data as Record<string, unknown>[])
+    ((await api("GET /api/menu/get-menu")).body.data as Record<string, unknown>[])
       .filter((item) => item.soldOut)
       .map(({ name }) => name);
 
@@ -117,7 +111,7 @@ describe("many dishes sold out at once", () => {
       { externalId: "1", until: "always" },
       { _id: ids.chef, until: null },
     ];
-    const { status, body } = await call("PUT /api/sold-out", { items });
+    const { status, body } = await api("PUT /api/sold-out", { items });
     const end = { soldOut: true, soldOutUntil: "9999-12-31T00:00:00.000Z" };
     expect([status, body]).toMatchObject([
       200,
@@ -136,10 +130,10 @@ describe("many dishes sold out at once", () => {
       },
     ]);
     expect(await soldOut()).toEqual(["Margherita"]);
-    const again = await call("PUT /api/sold-out", { items });
+    const again = await api("PUT /api/sold-out", { items });
     expect(again.body).toMatchObject({ data: { changed: 0, unchanged: 3 } });
     expect(again.body.changeId).toBeUndefined();
-    expect((await call(`POST /api/history/${body.changeId}/undo`)).status).toBe(200);
+    expect((await api(`POST /api/history/${body.changeId}/undo`)).status).toBe(200);
     expect(await soldOut()).toEqual([]);
   });
 
@@ -155,35 +149,31 @@ describe("many dishes sold out at once", () => {
     ["too many", Array(2000).fill({ _id: "x", until: null }), 400, { items: "limit" }],
   ])("are refused as a whole with %s", async (_what, others, status, codes) => {
     const items = [{ _id: ids.menu, until: "always" }, ...(others as object[])];
-    expect(await call("PUT /api/sold-out", { items })).toMatchObject({ status, body: { codes } });
+    expect(await api("PUT /api/sold-out", { items })).toMatchObject({ status, body: { codes } });
     expect(await soldOut()).toEqual([]);
   });
 
   test("are refused with a version that isn't the current one, and without a list", async () => {
     const items = [{ _id: ids.menu, until: "always", version: 99 }];
-    expect(await call("PUT /api/sold-out", { items })).toMatchObject({
+    expect(await api("PUT /api/sold-out", { items })).toMatchObject({
       status: 409,
       body: { code: "stale", errors: { "items[0].version": expect.any(String) } },
     });
-    expect(await call("PUT /api/sold-out", { items: [] })).toMatchObject({
+    expect(await api("PUT /api/sold-out", { items: [] })).toMatchObject({
       status: 400,
       body: { codes: { items: "required" } },
     });
   });
 
   test("name the dish that doesn't exist", async () => {
-    const { body } = await call("PUT /api/sold-out", { items: [{ externalId: "4711", until: null }] });
+    const { body } = await api("PUT /api/sold-out", { items: [{ externalId: "4711", until: null }] });
     expect(body.message).toContain("4711");
   });
 });
 
 test("a form makes a second dish of a name and category, and its toast says so", async () => {
   const typed = { name: "margherita", description: "Tomate", price: "18", category: "Pizza", menuType: "No" };
-  const reply = await postForm(server, "/menu-description?dialog=add", { intent: "add", ...typed }, session);
+  const reply = await post("/menu-description?dialog=add", { intent: "add", ...typed });
   expect(reply.status).toBe(302);
-  const flash = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const next = await fetch(server.url + (reply.headers.get("Location") ?? ""), {
-    headers: { Cookie: [session.Cookie, ...flash].join("; ") },
-  });
-  expect(await next.text()).toContain("There are two &quot;margherita&quot; in Pizza now.");
+  expect(await pageAfter(reply)).toContain("There are two &quot;margherita&quot; in Pizza now.");
 });

@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/dates/local-date";
-import { forFile } from "../support/for-file";
-import { postJson, signInByApi, signInByForm, startServer, type TestServer } from "../support/server";
+import { startServerWithAdmin } from "../support/for-file";
+import { signInByApi, startServer, type TestServer } from "../support/server";
 import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
@@ -23,9 +23,7 @@ const EXPORTS = [
 ] as const;
 const HEADINGS = ["Name", "Description", "Category", "Price"];
 
-const server = await forFile(startServer());
-const token = await signInByApi(server);
-const cookie = await signInByForm(server);
+const { server, token, cookie, api } = await startServerWithAdmin();
 
 async function upload(path: string, bytes: Uint8Array<ArrayBuffer>, name = "menu.xlsx") {
   const body = new FormData();
@@ -42,7 +40,7 @@ async function dishNames(): Promise<string[]> {
 
 describe.each(UPLOADS)("POST %s", (path) => {
   test("rejects a body that is not multipart", async () => {
-    expect((await postJson(server, path, {}, token)).status).toBe(415);
+    expect((await api(`POST ${path}`, {})).status).toBe(415);
     expect((await fetch(server.url + path, { method: "POST", headers: token })).status).toBe(415);
   });
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { versionMessages } from "~/messages/history";
 import { menuMessages } from "~/messages/menu";
-import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { NOUNS } from "../support/nouns";
-import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { addOrdinaryUser, postForm, signInByForm } from "../support/server";
 
 const DAY = "2030-05-06";
 const PIZZA = {
@@ -19,13 +18,10 @@ const PIZZA = {
 };
 const DISH = { name: "Lasagne", description: "Au four", price: "20.00", isType: "dish" };
 
-const server = await forFile(startServer());
+const { server, token, api } = await startServerWithAdmin();
 const user = await addOrdinaryUser(server, "Luca");
-const token = await signInByApi(server);
 const luca = await signInByForm(server, user);
 const anna = await signInByForm(server, await addOrdinaryUser(server, "Anna"));
-
-const call = callsOf(server, token);
 
 async function submit(path: string, fields: Record<string, string>, session: { Cookie: string }) {
   const reply = await postForm(server, path, fields, session);
@@ -42,7 +38,7 @@ const rowsOf = (html: string) =>
   ].map((row) => row.slice(1));
 
 async function addPizza(name: string) {
-  return (await call("POST /api/menu/add-single", { ...PIZZA, name })).body.data as {
+  return (await api("POST /api/menu/add-single", { ...PIZZA, name })).body.data as {
     _id: string;
     version: number;
   };
@@ -69,7 +65,7 @@ test("of two people who edit a price, the second sees both and can save again", 
   expect(present).toBe("2");
   expect((await submit(path, { ...mine, version: present }, anna)).status).toBe(302);
 
-  const { body } = await call(`GET /api/history?item=${id}`);
+  const { body } = await api(`GET /api/history?item=${id}`);
   expect(body.data.map(({ who, label }: Record<string, string>) => `${who}: ${label}`)).toEqual([
     "Anna: Edited Regina",
     "Luca: Edited Regina",
@@ -80,7 +76,7 @@ test("of two people who edit a price, the second sees both and can save again", 
 test("line breaks that only a form writes otherwise don't count as a difference", async () => {
   const { _id: id } = await addPizza("Capricciosa");
   const description = "Jambon,\nartichauts";
-  await call(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Capricciosa", description, price: 21 });
+  await api(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Capricciosa", description, price: 21 });
   const form = { ...PIZZA, name: "Capricciosa", description: "Jambon,\r\nartichauts", price: "22.00" };
   const stale = await submit(
     `/menu-description?dialog=edit&id=${id}`,
@@ -94,7 +90,7 @@ test("line breaks that only a form writes otherwise don't count as a difference"
 test("a form that is rejected for another reason keeps its version", async () => {
   const { _id: id } = await addPizza("Rejected");
   const path = `/menu-description?dialog=edit&id=${id}`;
-  await call(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Rejected", price: 25 });
+  await api(`PUT /api/menu/edit/${id}`, { ...PIZZA, name: "Rejected", price: 25 });
   const rejected = await submit(path, { ...PIZZA, name: "", intent: "edit", id, version: "1" }, luca);
   expect(rejected.status).toBe(400);
   expect(valueOf(rejected.html, "version")).toBe("1");
@@ -113,7 +109,7 @@ describe("a dish that was deleted meanwhile", () => {
     expect(reply.html).toContain("Add it again");
     expect(valueOf(reply.html, "price")).toBe("23.50");
     expect((await submit(path, { ...form, intent: "add-again" }, anna)).status).toBe(302);
-    const { body } = await call("GET /api/menu/get-menu");
+    const { body } = await api("GET /api/menu/get-menu");
     expect(body.data).toContainEqual(expect.objectContaining({ name: "Gone", price: 23.5 }));
   });
 
@@ -168,7 +164,7 @@ describe("what two people change in different fields", () => {
     },
     {
       noun: "suggestion",
-      add: async () => (await call("POST /api/chef/add-chef", suggestion)).body.data._id as string,
+      add: async () => (await api("POST /api/chef/add-chef", suggestion)).body.data._id as string,
       screen: "/chef",
       form: { ...suggestion, category: "No", isAvailable: "Yes" },
       theirs: { isAvailable: "No", description: "Grillé" },
@@ -178,7 +174,7 @@ describe("what two people change in different fields", () => {
     {
       noun: "category",
       add: async () =>
-        (await call("POST /api/category/add-category", { name: "Digestivi" })).body.data._id as string,
+        (await api("POST /api/category/add-category", { name: "Digestivi" })).body.data._id as string,
       screen: "/category",
       form: { name: "Digestivi", drinks: "No" },
       theirs: { drinks: "Yes" },
@@ -187,7 +183,7 @@ describe("what two people change in different fields", () => {
     },
     {
       noun: "closure",
-      add: async () => (await call("POST /api/closures", CLOSURE)).body.data._id as string,
+      add: async () => (await api("POST /api/closures", CLOSURE)).body.data._id as string,
       screen: "/closures",
       form: { firstDay: "2032-01-01", lastDay: "2032-01-02", reason: "", kind: "closed" },
       theirs: { kind: "hours", "shop[0].opens": "10:00", "shop[0].closes": "14:00", kitchenClosed: "Yes" },
@@ -204,8 +200,8 @@ describe("what two people change in different fields", () => {
     const cookies = [anna.Cookie, ...reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0])];
     const list = await fetch(server.url + screen, { headers: { Cookie: cookies.join("; ") } });
     expect(await list.text()).toContain("Saved together with Luca’s change.");
-    const { body } = await call(`GET /api/history?item=${id}`);
-    const { data } = (await call(`GET /api/history/${body.data[0]._id}`)).body;
+    const { body } = await api(`GET /api/history?item=${id}`);
+    const { data } = (await api(`GET /api/history/${body.data[0]._id}`)).body;
     expect(data.rows[0].after).toMatchObject(both);
   });
 
@@ -245,7 +241,7 @@ test.each([
   ],
 ])("the form of a %s shows a conflict", async (kind, path, item, theirs, yours) => {
   const add = kind === "category" ? "POST /api/category/add-category" : "POST /api/chef/add-chef";
-  const id = (await call(add, item)).body.data._id as string;
+  const id = (await api(add, item)).body.data._id as string;
   const form = { ...item, intent: "edit", id, version: "1" };
   const dialog = `${path}?dialog=edit&id=${id}`;
   expect((await submit(dialog, { ...form, ...theirs }, luca)).status).toBe(302);
@@ -261,7 +257,7 @@ test.each([
 });
 
 test("the form of a day's dish shows a conflict, and can add a deleted dish again", async () => {
-  const { body } = await call("POST /api/dish/create", { date: DAY, items: [DISH] });
+  const { body } = await api("POST /api/dish/create", { date: DAY, items: [DISH] });
   const id = body.data.items[0]._id as string;
   const path = `/dish-description/${DAY}?dialog=edit&id=${id}`;
   const form = { ...DISH, dprice: "0", allergies: "", home: "No", baigan: "", id, version: "1" };
@@ -270,21 +266,21 @@ test("the form of a day's dish shows a conflict, and can add a deleted dish agai
   expect([stale.status, valueOf(stale.html, "version")]).toEqual([409, "2"]);
   expect(stale.html).toMatch(/Luca changed this at \d\d:\d\d\./);
   expect(rowsOf(stale.html)).toEqual([["Price", "CHF\u00a021.00", "CHF\u00a022.00"]]);
-  await call(`DELETE /api/dish/delete/${id}/${DAY}`);
+  await api(`DELETE /api/dish/delete/${id}/${DAY}`);
   const wrong = await submit(path, { ...form, intent: "edit", version: "2", price: "abc" }, anna);
   expect([wrong.status, valueOf(wrong.html, "price")]).toEqual([400, "abc"]);
   const gone = await submit(path, { ...form, intent: "edit", version: "2", price: "22" }, anna);
   expect(gone.status).toBe(409);
   expect(gone.html).toMatch(/This was deleted by Admin at \d\d:\d\d\./);
   expect((await submit(path, { ...form, intent: "add-again", price: "22" }, anna)).status).toBe(302);
-  expect((await call(`GET /api/dish/get-dish-date/${DAY}`)).body[0].items).toMatchObject([{ price: 22 }]);
+  expect((await api(`GET /api/dish/get-dish-date/${DAY}`)).body[0].items).toMatchObject([{ price: 22 }]);
 });
 
 describe("a category that was renamed while a form was open", () => {
   const addCategory = async (name: string) =>
-    (await call("POST /api/category/add-category", { name })).body.data._id as string;
+    (await api("POST /api/category/add-category", { name })).body.data._id as string;
   const categoryOf = async (name: string) => {
-    const { body } = await call("GET /api/menu/get-menu");
+    const { body } = await api("GET /api/menu/get-menu");
     return (body.data as { name: string; category: string }[]).find((item) => item.name === name)?.category;
   };
 
@@ -298,7 +294,7 @@ describe("a category that was renamed while a form was open", () => {
   ) {
     const category = `Vecchio ${name}`;
     const id = await addCategory(category);
-    const { _id } = (await call("POST /api/menu/add-single", { ...PIZZA, name, category })).body.data;
+    const { _id } = (await api("POST /api/menu/add-single", { ...PIZZA, name, category })).body.data;
     const path = `/menu-description?dialog=edit&id=${_id}`;
     const page = await (await fetch(server.url + path, { headers: luca })).text();
     const given = {
@@ -320,7 +316,7 @@ describe("a category that was renamed while a form was open", () => {
     return submit(path, { ...form, ...typed }, luca);
   }
 
-  const rename = (id: string, name: string) => call(`PUT /api/category/update/${id}`, { name });
+  const rename = (id: string, name: string) => api(`PUT /api/category/update/${id}`, { name });
 
   test.each([
     ["is the form's", "A", (id: string) => rename(id, "Nuovo A"), {}, "Nuovo A"],
@@ -343,7 +339,7 @@ describe("a category that was renamed while a form was open", () => {
       "D",
       async (id: string) => [
         await rename(id, "Nuovo D"),
-        await call(`DELETE /api/category/delete/${id}`),
+        await api(`DELETE /api/category/delete/${id}`),
         await addCategory("NUOVO D"),
       ],
       {},
@@ -352,7 +348,7 @@ describe("a category that was renamed while a form was open", () => {
     [
       "and was deleted stays the dish's",
       "E",
-      async (id: string) => [await rename(id, "Nuovo E"), await call(`DELETE /api/category/delete/${id}`)],
+      async (id: string) => [await rename(id, "Nuovo E"), await api(`DELETE /api/category/delete/${id}`)],
       {},
       "Nuovo E",
     ],
@@ -382,9 +378,9 @@ describe("a category that was renamed while a form was open", () => {
   test("takes somebody else's choice where it wasn't touched", async () => {
     const meanwhile = async (id: string) => {
       await rename(id, "Nuovo H");
-      const { body } = await call("GET /api/menu/get-menu");
+      const { body } = await api("GET /api/menu/get-menu");
       const item = (body.data as { _id: string; name: string }[]).find(({ name }) => name === "H");
-      await call(`PUT /api/menu/edit/${item?._id}`, { category: "Dolci" });
+      await api(`PUT /api/menu/edit/${item?._id}`, { category: "Dolci" });
     };
     expect(await edit("H", { meanwhile })).toMatchObject({ status: 302 });
     expect(await categoryOf("H")).toBe("Dolci");
@@ -392,9 +388,9 @@ describe("a category that was renamed while a form was open", () => {
 
   test("was deleted before the form was opened, and is back", async () => {
     const id = await addCategory("Amari");
-    const { _id } = (await call("POST /api/menu/add-single", { ...PIZZA, name: "I", category: "Amari" })).body
+    const { _id } = (await api("POST /api/menu/add-single", { ...PIZZA, name: "I", category: "Amari" })).body
       .data;
-    await call(`DELETE /api/category/delete/${id}`);
+    await api(`DELETE /api/category/delete/${id}`);
     const path = `/menu-description?dialog=edit&id=${_id}`;
     const form = { ...PIZZA, name: "I", category: "", categoryId: id, "category.given": "", price: "22.00" };
     const posted = { ...form, intent: "edit", id: _id, version: "1" };
@@ -437,35 +433,35 @@ describe("an API request", () => {
 
   test("without a version is carried out", async () => {
     const target = await path();
-    expect((await call(target, { ...edit, price: 30 })).body.data.version).toBe(2);
-    expect((await call(target, { ...edit, price: 31 })).status).toBe(200);
+    expect((await api(target, { ...edit, price: 30 })).body.data.version).toBe(2);
+    expect((await api(target, { ...edit, price: 31 })).status).toBe(200);
   });
 
   test("with the current version is carried out, in the body or as If-Match", async () => {
     const target = await path();
-    expect((await call(target, { ...edit, price: 30, version: 1 })).status).toBe(200);
-    expect((await call(target, { ...edit, price: 31, version: "2" })).status).toBe(200);
-    expect((await call(target, { ...edit, price: 32 }, { "If-Match": '"3"' })).body.data.version).toBe(4);
+    expect((await api(target, { ...edit, price: 30, version: 1 })).status).toBe(200);
+    expect((await api(target, { ...edit, price: 31, version: "2" })).status).toBe(200);
+    expect((await api(target, { ...edit, price: 32 }, { "If-Match": '"3"' })).body.data.version).toBe(4);
   });
 
   test("with a stale version gets 409 and the current item, whichever of the two it is in", async () => {
     const target = await path();
-    await call(target, { ...edit, price: 30 });
-    const stale = await call(target, { ...edit, price: 31, version: 1 });
+    await api(target, { ...edit, price: 30 });
+    const stale = await api(target, { ...edit, price: 31, version: 1 });
     expect(stale).toMatchObject({
       status: 409,
       body: { success: false, message: versionMessages.stale, current: { price: 30, version: 2 } },
     });
-    expect((await call(target, { ...edit, version: 7 })).status).toBe(409);
-    expect((await call(target, { ...edit, version: 2 }, { "If-Match": '"1"' })).status).toBe(409);
-    expect((await call(target, { ...edit, version: 1 }, { "If-Match": '"2"' })).status).toBe(409);
-    expect((await call(target, { ...edit, price: 31, version: 2 }, { "If-Match": '"2"' })).status).toBe(200);
+    expect((await api(target, { ...edit, version: 7 })).status).toBe(409);
+    expect((await api(target, { ...edit, version: 2 }, { "If-Match": '"1"' })).status).toBe(409);
+    expect((await api(target, { ...edit, version: 1 }, { "If-Match": '"2"' })).status).toBe(409);
+    expect((await api(target, { ...edit, price: 31, version: 2 }, { "If-Match": '"2"' })).status).toBe(200);
   });
 
   test.each([1.5, -1, 0, "0", "-1", "01", "1.0", "one", "", null, [1], {}, true])(
     "with the version %j gets 400",
     async (version) => {
-      const { status, body } = await call(await path(), { ...edit, version });
+      const { status, body } = await api(await path(), { ...edit, version });
       expect([status, Object.keys(body.errors)]).toEqual([400, ["version"]]);
     },
   );
@@ -473,12 +469,12 @@ describe("an API request", () => {
   test.each(['"x"', '"1", "2"', "W/x", "W/1", "-1", '"-1"', '"0"', '""', "1.5"])(
     "with If-Match: %s gets 400",
     async (value) => {
-      expect((await call(await path(), edit, { "If-Match": value })).status).toBe(400);
+      expect((await api(await path(), edit, { "If-Match": value })).status).toBe(400);
     },
   );
 
   test.each(["1", '"1"', 'W/"1"', "*"])("with If-Match: %s is carried out", async (value) => {
-    expect((await call(await path(), edit, { "If-Match": value })).status).toBe(200);
+    expect((await api(await path(), edit, { "If-Match": value })).status).toBe(200);
   });
 });
 
@@ -494,25 +490,25 @@ describe("a version counts on every PUT and DELETE of", () => {
     },
     async suggestion() {
       const item = { name: `Polpo ${++number}`, description: "Grillé", price: 33, allergies: "Mollusques" };
-      const id = (await call("POST /api/chef/add-chef", item)).body.data._id as string;
+      const id = (await api("POST /api/chef/add-chef", item)).body.data._id as string;
       return { put: `/api/chef/update/${id}`, remove: `/api/chef/delete/${id}`, screen: "/chef", id };
     },
     async category() {
       const name = `Versioned ${++number}`;
-      const id = (await call("POST /api/category/add-category", { name })).body.data._id as string;
+      const id = (await api("POST /api/category/add-category", { name })).body.data._id as string;
       const screen = "/category";
       return { put: `/api/category/update/${id}`, remove: `/api/category/delete/${id}`, screen, id };
     },
     async "day's item"() {
       const date = `2031-02-${String(++number).padStart(2, "0")}`;
-      const { body } = await call("POST /api/dish/create", { date, items: [DISH] });
+      const { body } = await api("POST /api/dish/create", { date, items: [DISH] });
       const id = body.data.items[0]._id as string;
       const screen = `/dish-description/${date}`;
       return { put: `/api/dish/edit/${date}/${id}`, remove: `/api/dish/delete/${id}/${date}`, screen, id };
     },
     async closure() {
       const day = `2031-03-${String(++number).padStart(2, "0")}`;
-      const { body } = await call("POST /api/closures", { ...CLOSURE, firstDay: day, lastDay: day });
+      const { body } = await api("POST /api/closures", { ...CLOSURE, firstDay: day, lastDay: day });
       const path = `/api/closures/${body.data._id}`;
       return { put: path, remove: path, screen: "/closures", id: body.data._id };
     },
@@ -525,30 +521,30 @@ describe("a version counts on every PUT and DELETE of", () => {
       '"1"',
       { success: true, data: { _id: id, version: 1 } },
     ]);
-    expect((await call(`GET ${put.replace(id, "gone")}`)).status).toBe(404);
-    expect(await call(`PUT ${put}`, {}, { "If-Match": "2" })).toMatchObject({ status: 409 });
-    expect(await call(`PUT ${put}`, { version: 1 })).toMatchObject({ status: 200 });
+    expect((await api(`GET ${put.replace(id, "gone")}`)).status).toBe(404);
+    expect(await api(`PUT ${put}`, {}, { "If-Match": "2" })).toMatchObject({ status: 409 });
+    expect(await api(`PUT ${put}`, { version: 1 })).toMatchObject({ status: 200 });
     for (const invalid of ["x", '"-1"'])
-      expect((await call(`DELETE ${remove}`, undefined, { "If-Match": invalid })).status).toBe(400);
-    expect((await call(`DELETE ${remove}?version=x`)).status).toBe(400);
-    expect((await call(`DELETE ${remove}`, { version: -1 })).body.errors).toHaveProperty("version");
+      expect((await api(`DELETE ${remove}`, undefined, { "If-Match": invalid })).status).toBe(400);
+    expect((await api(`DELETE ${remove}?version=x`)).status).toBe(400);
+    expect((await api(`DELETE ${remove}`, { version: -1 })).body.errors).toHaveProperty("version");
     const stale = { status: 409, body: { success: false, current: { _id: id, version: 1 } } };
-    expect(await call(`DELETE ${remove}`, undefined, { "If-Match": 'W/"7"' })).toMatchObject(stale);
-    expect(await call(`DELETE ${remove}`, { version: "2" })).toMatchObject(stale);
-    expect(await call(`DELETE ${remove}?version=2`)).toMatchObject(stale);
+    expect(await api(`DELETE ${remove}`, undefined, { "If-Match": 'W/"7"' })).toMatchObject(stale);
+    expect(await api(`DELETE ${remove}`, { version: "2" })).toMatchObject(stale);
+    expect(await api(`DELETE ${remove}?version=2`)).toMatchObject(stale);
 
     const dialog = `${screen}?dialog=delete&id=${id}`;
     expect((await submit(dialog, { intent: "delete", id, version: "x" }, luca)).status).toBe(400);
     expect((await submit(dialog, { intent: "delete", id, version: "2" }, luca)).status).toBe(409);
-    expect((await call(`DELETE ${remove}`, { version: 1 }, { "If-Match": "1" })).status).toBe(200);
+    expect((await api(`DELETE ${remove}`, { version: 1 }, { "If-Match": "1" })).status).toBe(200);
   });
 
   test("a sold-out mark", async () => {
     const { _id: id } = await addPizza("Marked");
     const target = `PUT /api/sold-out/${id}`;
-    expect((await call(target, { until: "always", version: 2 })).status).toBe(409);
-    expect((await call(target, { until: "always" }, { "If-Match": "x" })).status).toBe(400);
-    expect((await call(target, { until: "always" }, { "If-Match": "1" })).status).toBe(200);
+    expect((await api(target, { until: "always", version: 2 })).status).toBe(409);
+    expect((await api(target, { until: "always" }, { "If-Match": "x" })).status).toBe(400);
+    expect((await api(target, { until: "always" }, { "If-Match": "1" })).status).toBe(200);
   });
 
   test.each(["x", "-1", "0", ""])("an edit form: %j keeps the dialog and what was typed", async (version) => {
@@ -567,12 +563,12 @@ describe("a version counts on every PUT and DELETE of", () => {
 test.each(Object.entries(NOUNS))(
   "a call that has read another version than the stored one changes nothing: %s",
   async (_kind, noun) => {
-    const { body } = await call(`POST ${noun.add}`, noun.body ?? noun.item);
+    const { body } = await api(`POST ${noun.add}`, noun.body ?? noun.item);
     const { _id: id, version } = body.data.items?.[0] ?? body.data;
     for (const target of [`PUT ${noun.edit(id)}`, `DELETE ${noun.delete(id)}`]) {
-      const stale = await call(target, { ...noun.item, version: version + 1 });
+      const stale = await api(target, { ...noun.item, version: version + 1 });
       expect([stale.status, stale.body.code, stale.body.current?.version]).toEqual([409, "stale", version]);
     }
-    expect((await call(`PUT ${noun.edit(id)}`, { ...noun.item, version })).status).toBe(200);
+    expect((await api(`PUT ${noun.edit(id)}`, { ...noun.item, version })).status).toBe(200);
   },
 );

@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
-import {
-  addOrdinaryUser,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-} from "../support/server";
+import { forFile, startServerWithAdmin } from "../support/for-file";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, postJson, signInByForm } from "../support/server";
 
 /** A Wednesday, and the days of its week and of the ones around it. */
 const TODAY = "2026-11-25";
@@ -18,10 +12,11 @@ const [MON, TUE, WED, THU, FRI, SAT, SUN] = ["23", "24", "25", "26", "27", "28",
 const LAST = ["16", "17", "18", "19", "20", "21", "22"].map((day) => `2026-11-${day}`);
 
 const clock = await forFile(shiftedClock(`${TODAY}T12:00:00+01:00`));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
-const db = await forFile(server.openDatabase());
-const token = await signInByApi(server);
-const session = await signInByForm(server, await addOrdinaryUser(server));
+const { server, db, token, api } = await startServerWithAdmin({
+  env: { ...clock.env, SESSION_HOURS: "8760" },
+});
+const waiter = await signInByForm(server, await addOrdinaryUser(server));
+const { open, page: htmlOf, pageAfter, post } = pagesOf(server, waiter);
 beforeEach(async () => {
   clock.set(`${TODAY}T12:00:00+01:00`);
   await db.deleteFrom("dayMenuItems").execute();
@@ -38,38 +33,23 @@ const dish = (name: string, isType = "dish") => ({
 
 async function plan(date: string, ...items: object[]) {
   const added = items.length > 0 ? items : [dish(`Lasagne ${date}`), dish(`Torta ${date}`, "dessert")];
-  expect((await postJson(server, "/api/dish/create", { date, items: added }, token)).status).toBe(201);
+  expect((await api("POST /api/dish/create", { date, items: added })).status).toBe(201);
 }
 
 async function close(firstDay: string, more: object = {}) {
   const closure = { firstDay, lastDay: firstDay, reason: "Noël", shop: [], kitchen: [], ...more };
-  expect((await postJson(server, "/api/closures", closure, token)).status).toBe(201);
+  expect((await api("POST /api/closures", closure)).status).toBe(201);
 }
 
-async function copyWeek(from: string, to: string) {
-  const reply = await postJson(server, "/api/dish/copy-week", { from, to }, token);
-  return { status: reply.status, body: await reply.json() };
-}
+const copyWeek = (from: string, to: string) => api("POST /api/dish/copy-week", { from, to });
 
 async function itemsOf(date: string): Promise<Record<string, unknown>[]> {
-  const [day] = await (await fetch(`${server.url}/api/dish/get-dish-date/${date}`)).json();
+  const [day] = (await api(`GET /api/dish/get-dish-date/${date}`)).body;
   return day?.items ?? [];
 }
 
-const htmlOf = async (path: string, headers: Record<string, string> = session) =>
-  (await (await fetch(server.url + path, { headers })).text()).replaceAll("<!-- -->", "");
-
-/** A copy's toast, and the page that shows it. */
-async function pageAfter(reply: Response) {
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return htmlOf(reply.headers.get("Location") ?? "", { Cookie: [session.Cookie, ...cookies].join("; ") });
-}
-
 const changesOf = async () =>
-  (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
-    total: number;
-    data: { label: string; action: string }[];
-  };
+  (await api("GET /api/history")).body as { total: number; data: { label: string; action: string }[] };
 
 describe("copying a week", () => {
   test("fills the open, empty days from today on, with new items; one undo takes all of them back", async () => {
@@ -118,7 +98,7 @@ describe("copying a week", () => {
       label: "Copied the week of 2026-11-16 to that of 2026-11-23",
       count: 4,
     });
-    await postJson(server, `/api/history/${body.changeId}/undo`, {}, token);
+    await api(`POST /api/history/${body.changeId}/undo`, {});
     expect([await itemsOf(WED), await itemsOf(THU)]).toEqual([[], []]);
     expect((await itemsOf(FRI)).map(({ name }) => name)).toEqual(["Gnocchi"]);
   });
@@ -129,7 +109,7 @@ describe("copying a week", () => {
     await plan(THU, dish("Gnocchi"));
     await close(SUN);
     const path = `/dish-week/${FRI}`;
-    const reply = await postForm(server, path, { intent: "copy" }, session);
+    const reply = await post(path, { intent: "copy" });
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, path]);
     const page = await pageAfter(reply);
     expect(page).toContain("1 day copied.");
@@ -151,7 +131,7 @@ describe("copying a week", () => {
       "has a menu",
       ...Array(4).fill("nothing to copy"),
     ]);
-    const form = await postForm(server, `/dish-week/${MON}`, { intent: "copy" }, session);
+    const form = await post(`/dish-week/${MON}`, { intent: "copy" });
     expect([form.status, (await form.text()).includes("There is nothing to copy.")]).toEqual([409, true]);
     expect((await changesOf()).total).toBe(total);
   });
@@ -168,7 +148,7 @@ describe("copying a week", () => {
   test("may skip weeks, and knows no other button", async () => {
     await plan(LAST[0]!);
     expect((await copyWeek(LAST[0]!, "2027-01-07")).body.data.copied).toEqual(["2027-01-04"]);
-    expect((await postForm(server, `/dish-week/${MON}`, { intent: "x" }, session)).status).toBe(400);
+    expect((await post(`/dish-week/${MON}`, { intent: "x" })).status).toBe(400);
   });
 });
 
@@ -220,12 +200,11 @@ describe("the week's screen", () => {
       isType: "dish",
       version: "1",
     };
-    const reply = await postForm(
-      server,
-      path,
-      Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? "")])),
-      session,
-    );
+    const texts = Object.entries(fields).map(([name, value]): [string, string] => [
+      name,
+      String(value ?? ""),
+    ]);
+    const reply = await post(path, texts);
     expect([reply.status, reply.headers.get("Location")]).toEqual([
       302,
       `/dish-week/${FRI}#item-${item?._id}`,
@@ -233,12 +212,11 @@ describe("the week's screen", () => {
   });
 
   test("without a date leads to this week, and is not found without a day", async () => {
-    const reply = await fetch(`${server.url}/dish-week`, { headers: session, redirect: "manual" });
+    const reply = await open("/dish-week");
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/dish-week/${TODAY}`]);
-    for (const day of ["2026-02-30", "monday"])
-      expect((await fetch(`${server.url}/dish-week/${day}`, { headers: session })).status).toBe(404);
+    for (const day of ["2026-02-30", "monday"]) expect((await open(`/dish-week/${day}`)).status).toBe(404);
     for (const day of ["0001-01-01", "9999-12-31"])
-      expect((await fetch(`${server.url}/dish-week/${day}`, { headers: session })).status).toBe(200);
+      expect((await open(`/dish-week/${day}`)).status).toBe(200);
   });
 
   test("is linked from the calendar, whose tiles name dishes, and from a day", async () => {

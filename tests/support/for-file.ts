@@ -1,4 +1,6 @@
 import { afterAll } from "vitest";
+import { callsOf } from "./api";
+import { pagesOf } from "./pages";
 import { signInByApi, signInByForm, startServer } from "./server";
 
 type Used = { stop(): unknown } | { close(): unknown } | { destroy(): unknown } | { remove(): unknown };
@@ -14,9 +16,14 @@ export async function forFile<Started extends Used>(starting: Started | Promise<
   return used;
 }
 
-/** A server, its database, and an admin's bearer token and session as headers. */
-export async function startServerWithAdmin() {
-  const server = await forFile(startServer());
+/**
+ * A server, its database, and what its admin does: calls of the API, and pages and forms of the office. `token` and
+ * `cookie` are the admin's bearer token and session as headers.
+ */
+export async function startServerWithAdmin(options?: Parameters<typeof startServer>[0]) {
+  const server = await forFile(startServer(options));
   const db = await forFile(server.openDatabase());
-  return { server, db, token: await signInByApi(server), cookie: await signInByForm(server) };
+  const token = await signInByApi(server);
+  const cookie = await signInByForm(server);
+  return { server, db, token, cookie, api: callsOf(server, token), ...pagesOf(server, cookie) };
 }

@@ -226,7 +226,7 @@ export function postJson(
 
 /** Posts a form as a browser does; redirects are not followed. */
 export function postForm(
-  server: TestServer,
+  server: Pick<TestServer, "url">,
   path: string,
   fields: Record<string, string> | [string, string][],
   headers: Record<string, string> = {},
