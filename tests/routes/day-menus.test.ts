@@ -6,6 +6,7 @@ import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
+import { dayMenuItemJson } from "../support/menu";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -52,7 +53,7 @@ describe("POST /api/dish/create", () => {
     expect(reply.body.data).toEqual({
       date: day,
       items: [
-        {
+        dayMenuItemJson({
           _id: expect.any(String),
           name: "Penne",
           description: "Penne du jour",
@@ -68,7 +69,7 @@ describe("POST /api/dish/create", () => {
           soldOut: false,
           soldOutUntil: null,
           version: 1,
-        },
+        }),
         expect.objectContaining({ name: "Torta", home: "No", baigan: "", isType: "dessert", isLast: true }),
       ],
     });

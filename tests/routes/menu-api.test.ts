@@ -3,6 +3,7 @@ import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
+import { menuItemJson } from "../support/menu";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -51,17 +52,19 @@ describe("menu items", () => {
       body: { success: true, message: menuMessages.added, data: item },
     });
     const id = added.body.data._id;
-    expect(await listMenu()).toContainEqual({
-      _id: id,
-      ...item,
-      soldOut: false,
-      soldOutUntil: null,
-      photo: null,
-      favourite: false,
-      externalId: null,
-      sizes: [],
-      version: 1,
-    });
+    expect(await listMenu()).toContainEqual(
+      menuItemJson({
+        _id: id,
+        ...item,
+        soldOut: false,
+        soldOutUntil: null,
+        photo: null,
+        favourite: false,
+        externalId: null,
+        sizes: [],
+        version: 1,
+      }),
+    );
 
     const edited = await api(`PUT /api/menu/edit/${id}`, { ...added.body.data, price: 16, dprice: "14" });
     expect(edited).toMatchObject({

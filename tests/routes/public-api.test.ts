@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, test } from "vitest";
 import { forFile } from "../support/for-file";
-import { dayMenuItemRow, menuItemRow } from "../support/menu";
+import { dayMenuItemJson, dayMenuItemRow, menuItemJson, menuItemRow } from "../support/menu";
 import { postForm, postJson, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
@@ -55,7 +55,7 @@ describe("the public reads", () => {
     expect(await read("/api/menu/get-menu")).toEqual({
       success: true,
       data: [
-        {
+        menuItemJson({
           _id: id,
           name: "Margherita",
           description: "Margherita !",
@@ -76,7 +76,7 @@ describe("the public reads", () => {
           externalId: null,
           sizes: [],
           version: 1,
-        },
+        }),
       ],
     });
   });
@@ -126,16 +126,14 @@ describe("the public reads", () => {
       ],
     });
     const flags = { home: "Yes", baigan: "No", soldOut: false, soldOutUntil: null };
-    const item = {
+    const item = dayMenuItemJson({
       _id: id,
       price: 20,
-      dprice: 0,
       allergies: "",
       allergens: null,
       traces: [],
       ...flags,
-      version: 1,
-    };
+    });
     const expected = [
       {
         date: TODAY,

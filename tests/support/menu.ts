@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
-import { blankItem } from "~/domain/fields/values";
+import { blankItem, toJson } from "~/domain/fields/values";
 import { toColumns } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { newMenuItemReader, valuesIn } from "./reading";
@@ -34,6 +34,18 @@ export function dayMenuItem(
 ): NewDayMenuItem {
   const required = { name, description: "Maison", price: 20, isType: type };
   return { ...valuesIn(readNewDayMenuItem(required, { source: "body" })), ...values };
+}
+
+/** A dish of the menu as the API returns it, where a new one's values aren't those of `json`. */
+export function menuItemJson<Json extends object>(json: Json) {
+  const item = { id: "", ...blankItem(menuItemFields), ...menuItem("Margherita") };
+  return { ...toJson(menuItemFields, item), ...json };
+}
+
+/** A dish of a day as the API returns it, where a new one's values aren't those of `json`. */
+export function dayMenuItemJson<Json extends object>(json: Json) {
+  const item = { id: "", ...blankItem(dayMenuItemFields), ...dayMenuItem("Lasagne") };
+  return { ...toJson(dayMenuItemFields, item), ...json };
 }
 
 /** A row of the menu's table. */

@@ -3,6 +3,7 @@ import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { blankItem } from "~/domain/fields/values";
 import { toDayMenuItemsJson, remainingSlots } from "~/domain/day-menus/day-menu";
 import { readDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
+import { dayMenuItem, dayMenuItemJson } from "../../support/menu";
 import { errorsIn, valuesIn } from "../../support/reading";
 
 const PENNE = {
@@ -26,8 +27,8 @@ function errorsOf(changes: object) {
 describe("an item of a day", () => {
   test("is parsed from its documented names into centimes", () => {
     expect(valuesIn(readNew({ ...PENNE, unknown: "field" }))).toEqual({
+      ...dayMenuItem("Penne all’arrabbiata"),
       type: "dish",
-      name: "Penne all’arrabbiata",
       description: "Tomate, ail, piment",
       price: 1850,
       discountPrice: 0,
@@ -39,8 +40,7 @@ describe("an item of a day", () => {
 
   test("needs only name, description and price; without a type it is a dessert", () => {
     expect(valuesIn(readNew({ name: "Sorbet", description: "Citron", price: 7 }))).toEqual({
-      type: "dessert",
-      name: "Sorbet",
+      ...dayMenuItem("Sorbet", "dessert"),
       description: "Citron",
       price: 700,
       discountPrice: 0,
@@ -114,7 +114,7 @@ describe("an item of a day", () => {
       ...valuesIn(readNew({ ...PENNE, dprice: 9.9 })),
     };
     expect(toDayMenuItemsJson([item, { ...item, id: "2" }])).toEqual([
-      {
+      dayMenuItemJson({
         _id: "1",
         name: "Penne all’arrabbiata",
         description: "Tomate, ail, piment",
@@ -130,7 +130,7 @@ describe("an item of a day", () => {
         soldOut: false,
         soldOutUntil: null,
         version: 1,
-      },
+      }),
       expect.objectContaining({ _id: "2", isLast: true }),
     ]);
   });

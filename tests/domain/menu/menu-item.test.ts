@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { homeMadeFlag } from "~/domain/menu/menu-item";
+import { menuItem } from "../../support/menu";
 import { errorsIn, menuItemReader, newMenuItemReader, valuesIn } from "../../support/reading";
 import { blankItem } from "~/domain/fields/values";
 import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
@@ -42,7 +43,7 @@ function errorsOf(input: object, read = readNew) {
 describe("a menu item as forms and the API send it", () => {
   test("is parsed into internal names and centimes, with defaults", () => {
     expect(valuesIn(readNew({ ...FORM, unknown: "field" }))).toEqual({
-      name: "Margherita",
+      ...menuItem("Margherita"),
       description: "Tomate, mozzarella",
       category: "Pizza",
       price: 1750,
