@@ -2,6 +2,7 @@ import { type Message, say } from "~/messages/office/t";
 import { utils, write } from "@e965/xlsx";
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
 import { listColumnLayouts, saveColumnLayout } from "~/domain/imports/column-layouts.server";
@@ -93,13 +94,11 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
     expect(optionsOf(question, "description")?.at(-1)).toBe("Same as the name");
     expect(optionsOf(question, "allergies")?.at(-1)).toBe("None");
     expect(chosenIn(question)).toEqual({
-      menuType: "none",
+      ...Object.fromEntries(weeklyMenuColumns.map(({ field }) => [field, "none"])),
       name: "column-0",
       description: "name",
-      allergies: "none",
       category: "sheet",
       price: "column-1",
-      dprice: "none",
     });
   });
 

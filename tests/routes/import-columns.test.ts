@@ -1,5 +1,6 @@
 import { say } from "~/messages/office/t";
 import { beforeEach, describe, expect, test } from "vitest";
+import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
 import { readSizes } from "~/domain/price/price";
 import { formatSizes } from "~/domain/price/sizes";
 import { columnMessages, importMessages, pasteMessages, uploadMessages } from "~/messages/uploads";
@@ -21,6 +22,7 @@ const LIST: Record<string, Cell[][]> = {
   ],
 };
 const CHOICE = {
+  ...Object.fromEntries(weeklyMenuColumns.map(({ field }) => [field, "none"])),
   intent: "columns",
   "sheet-0": "1",
   "sheet-1": "1",
@@ -30,9 +32,6 @@ const CHOICE = {
   description: "name",
   category: "sheet",
   price: "column-1",
-  menuType: "none",
-  allergies: "none",
-  dprice: "none",
 };
 
 const { server, db, cookie, token } = await startServerWithAdmin();
