@@ -58,10 +58,10 @@ export function AllergenFields({
         open={isShown}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>{t(allergenFormMessages.title)}</summary>
+        <summary>{t(allergenFormMessages.title, { at: "boxes" })}</summary>
         {hasBoxes && (
           <fieldset onChange={keepNoneAlone}>
-            <legend className="visually-hidden">{t(allergenFormMessages.title)}</legend>
+            <legend className="visually-hidden">{t(allergenFormMessages.title, { at: "boxes" })}</legend>
             {ALLERGEN_CODES.map((code) => (
               <CheckboxField key={code} {...box(code)} label={<GroupName code={code} />} />
             ))}

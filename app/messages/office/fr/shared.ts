@@ -164,6 +164,7 @@ export const shared = {
   Position: "Position",
   Allergies: "Allergènes",
   Allergens: "Allergènes",
+  "Allergens @boxes": "Cocher les allergènes",
   Sizes: "Formats",
   Size: "Format",
   Dishes: "Plats",
