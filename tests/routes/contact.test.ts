@@ -24,8 +24,15 @@ interface Contact {
 const cleanups: (() => unknown)[] = [];
 
 // Each test can be a visitor of its own.
-const { server, cookie, post } = await startServerWithAdmin({ env: { TRUST_PROXY: "1" } });
-const bearer = await signInByApi(server);
+const {
+  server,
+  token: bearer,
+  cookie,
+  open,
+  page,
+  pageAfter,
+  post,
+} = await startServerWithAdmin({ env: { TRUST_PROXY: "1" } });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   const db = server.openDatabase();
@@ -44,21 +51,11 @@ function call(method: string, path: string, headers: Record<string, string> = be
   return fetch(server.url + path, { method, headers });
 }
 
-async function page(path: string) {
-  const reply = await fetch(server.url + path, { headers: cookie });
-  return reply.text();
-}
-
 /** Posts a form of the feedback list; returns where it leads and the message shown there. */
 async function submit(path: string, fields: Record<string, string>) {
   const reply = await post(path, fields);
-  const location = reply.headers.get("Location") ?? "";
-  const flash = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
-  const next = await fetch(server.url + location, {
-    headers: { Cookie: [cookie.Cookie, ...flash].join("; ") },
-  });
-  const toast = /class="toast toast-(\w+)".*?<span>(.*?)<\/span>/s.exec(await next.text());
-  return { location, toast: toast && [toast[1], toast[2]] };
+  const toast = /class="toast toast-(\w+)".*?<span>(.*?)<\/span>/s.exec(await pageAfter(reply));
+  return { location: reply.headers.get("Location") ?? "", toast: toast && [toast[1], toast[2]] };
 }
 
 function sheetRows(workbook: ArrayBuffer): string[][] {
@@ -258,9 +255,9 @@ describe("the feedback list, without JavaScript", () => {
     const html = await page("/contact");
     expect(html.length).toBeLessThan(300_000);
     expect(html).toContain("Download Excel&#x27; contains all of it.");
-    const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers: cookie });
+    const reply = await open("/contact/contacts.xlsx");
     expect(sheetRows(await reply.arrayBuffer())[1]?.[2]).toHaveLength(32_767);
-    const preloaded = await fetch(`${server.url}/contact/contacts.json`, { headers: cookie });
+    const preloaded = await open("/contact/contacts.json");
     expect(preloaded.status).toBe(404);
   });
 

@@ -9,7 +9,8 @@ import { declarationMessages } from "~/messages/declarations";
 import { forFile } from "../support/for-file";
 import { MARGHERITA } from "../support/menu";
 import { valueOf } from "../support/outcome";
-import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
@@ -17,21 +18,13 @@ const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies:
 
 const server = await forFile(startServer());
 const db = await forFile(server.openDatabase());
-const cookie = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
+const waiter = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
+const { page, pageAfter, post } = pagesOf(server, waiter);
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("dayMenuItems").execute();
 });
 
-const page = async (path: string) =>
-  (await (await fetch(server.url + path, { headers: cookie })).text()).replaceAll("<!-- -->", "");
-/** The page to which a form leads, with its toast. */
-async function afterwards(reply: Response): Promise<string> {
-  const cookies = [cookie.Cookie, ...reply.headers.getSetCookie().map((set) => set.split(";")[0])];
-  const headers = { Cookie: cookies.join("; ") };
-  const next = await fetch(new URL(reply.headers.get("Location") ?? "", server.url), { headers });
-  return (await next.text()).replaceAll("<!-- -->", "");
-}
 const DISH_FIELDS = {
   name: "Margherita",
   category: "Pizza",
@@ -85,7 +78,7 @@ describe("/declarations", () => {
     expect(html).toContain("This category looks like drinks");
     expect(html).toContain(`href="/category?dialog=edit&amp;id=${id}"`);
     expect(html).toContain("2 declarations are missing.");
-    const marked = await postForm(server, "/declarations", { id, intent: "drinks" }, cookie);
+    const marked = await post("/declarations", { id, intent: "drinks" });
     expect(marked.status).toBe(302);
     const after = await page("/declarations");
     expect(after).not.toContain("This category looks like drinks");
@@ -95,7 +88,7 @@ describe("/declarations", () => {
   test("says that a drink needs no quantity, once and for all", async () => {
     const id = await add(DRINK);
     expect(await page("/declarations")).toContain("2 declarations are missing.");
-    const reply = await postForm(server, "/declarations", { id }, cookie);
+    const reply = await post("/declarations", { id });
     expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/declarations"]);
     const html = await page("/declarations");
     expect(html).toContain("1 declaration is missing.");
@@ -164,28 +157,28 @@ describe("an edit dialog", () => {
     const id = await add({});
     const form = { ...DISH_FIELDS, intent: "edit", id, version: "1" };
     const path = `/menu-description?dialog=edit&id=${id}`;
-    const saved = await postForm(server, path, { ...form, price: "22", dprice: "18" }, cookie);
-    expect(await afterwards(saved)).toMatch(
+    const saved = await post(path, { ...form, price: "22", dprice: "18" });
+    expect(await pageAfter(saved)).toMatch(
       /Menu updated successfully!.*Not allowed: never sold at CHF\u00A022\.00\./,
     );
     const refused = { ...form, version: "2", price: "30", dprice: "18", name: "" };
-    const html = await (await postForm(server, path, refused, cookie)).text();
+    const html = await (await post(path, refused)).text();
     expect(html).toContain(
       "CHF\u00A022.00, discount CHF\u00A018.00: Not allowed: never sold at CHF\u00A022.00.",
     );
-    const lawful = await postForm(server, path, { ...form, version: "2", price: "22", dprice: "0" }, cookie);
-    expect(await afterwards(lawful)).not.toContain("Not allowed: never sold at");
+    const lawful = await post(path, { ...form, version: "2", price: "22", dprice: "0" });
+    expect(await pageAfter(lawful)).not.toContain("Not allowed: never sold at");
   });
 
   test("says for which name the allergens were declared, and takes that they are still right", async () => {
     const id = await add({ allergies: "Gluten" });
     const path = `/menu-description?dialog=edit&id=${id}`;
     const typed = { ...DISH_FIELDS, id, price: "17", dprice: "0", version: "1" };
-    await postForm(server, path, { ...typed, intent: "edit", name: "Marinara" }, cookie);
+    await post(path, { ...typed, intent: "edit", name: "Marinara" });
     for (const address of ["/declarations", path])
       expect(await page(address)).toContain("Allergens were declared for Margherita.");
     const form = { ...typed, version: "2", name: "Marinara bianca", intent: "still-right" };
-    const reply = await postForm(server, path, form, cookie);
+    const reply = await post(path, form);
     const html = await reply.text();
     expect(reply.status).toBe(200);
     expect(html).toContain("Confirmed the allergens of Marinara.");
@@ -193,8 +186,8 @@ describe("an edit dialog", () => {
     expect(html).not.toContain("Allergens were declared for");
     expect(await page("/declarations")).not.toContain("Allergens were declared for");
     // From the list, with a press.
-    await postForm(server, path, { ...typed, version: "2", intent: "edit", name: "Rossa" }, cookie);
-    await postForm(server, "/declarations", { id, intent: "still-right" }, cookie);
+    await post(path, { ...typed, version: "2", intent: "edit", name: "Rossa" });
+    await post("/declarations", { id, intent: "still-right" });
     expect(await page("/declarations")).not.toContain("Allergens were declared for");
   });
 
@@ -249,7 +242,7 @@ describe("the mark of a category of drinks", () => {
       ["drinks", "No"],
       ["drinks", "Yes"],
     ];
-    expect((await postForm(server, "/category?dialog=add", fields, cookie)).status).toBe(302);
+    expect((await post("/category?dialog=add", fields)).status).toBe(302);
     const row = await db
       .selectFrom("categories")
       .select(["id", "isDrinks"])

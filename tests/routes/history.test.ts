@@ -4,6 +4,7 @@ import { historyMessages } from "~/messages/history";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
+import { pagesOf } from "../support/pages";
 import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
@@ -27,7 +28,8 @@ const server = await forFile(startServer());
 const user = await addOrdinaryUser(server, "Luca Bianchi");
 const [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
 
-const call = callsOf(server, token);
+const api = callsOf(server, token);
+const { page, pageAfter, post } = pagesOf(server, session);
 
 async function upload(rows: (string | number)[][]) {
   const form = new FormData();
@@ -38,19 +40,14 @@ async function upload(rows: (string | number)[][]) {
 }
 
 async function lines(query = ""): Promise<Line[]> {
-  return (await call(`GET /api/history${query}`)).body.data;
+  return (await api(`GET /api/history${query}`)).body.data;
 }
 
 /** Submits a form as a browser without JavaScript does; returns the page that it leads to. */
 async function submit(path: string, fields: Record<string, string>) {
-  const reply = await postForm(server, path, fields, session);
+  const reply = await post(path, fields);
   const location = reply.headers.get("Location") ?? "";
-  const flash = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const page = await fetch(server.url + location, {
-    headers: { Cookie: [session.Cookie, ...flash].join("; ") },
-    redirect: "manual",
-  });
-  return { location, status: reply.status, html: location ? await page.text() : await reply.text() };
+  return { location, status: reply.status, html: await (location ? pageAfter(reply) : reply.text()) };
 }
 
 /** The fields of the form in the page's toast. */
@@ -64,11 +61,11 @@ function undoFields(html: string): Record<string, string> {
 
 test("the toast's form restores a deleted day, byte for byte", async () => {
   const items = [dish("A"), dish("B"), dish("C"), dish("D", "dessert")];
-  await call("POST /api/dish/create", { date: DAY, items });
+  await api("POST /api/dish/create", { date: DAY, items });
   const read = async () => {
     const [home, menu] = await Promise.all(["/", "/menu"].map((path) => fetch(server.url + path)));
     return [
-      (await call(`GET /api/dish/get-dish-date/${DAY}`)).body,
+      (await api(`GET /api/dish/get-dish-date/${DAY}`)).body,
       home?.headers.get("ETag"),
       menu?.headers.get("ETag"),
       await menu?.text(),
@@ -88,10 +85,9 @@ test("the toast's form restores a deleted day, byte for byte", async () => {
 });
 
 test("delete dialogs say for how long it can be undone, except for messages", async () => {
-  const page = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
   const sentence = "You can undo this for 30 days.";
   const items = [{ name: "Risotto", description: "Aux cèpes", price: 24, isType: "dessert" }];
-  await call("POST /api/dish/create", { date: DAY, items });
+  await api("POST /api/dish/create", { date: DAY, items });
   expect(await page(`/dish-description/${DAY}?dialog=delete-all`)).toContain(sentence);
   expect(await page("/category?dialog=delete-all")).toContain(sentence);
   expect(await page("/contact?dialog=delete-all")).not.toContain(sentence);
@@ -100,9 +96,9 @@ test("delete dialogs say for how long it can be undone, except for messages", as
 test("a form, an API request and an upload are one change each, with user, source and label", async () => {
   const [newest] = await lines();
   await submit("/category?dialog=add", { intent: "add", name: "Vini" });
-  await call("POST /api/menu/add-single", PIZZA);
+  await api("POST /api/menu/add-single", PIZZA);
   const imported = await upload([["Diavola", "Piquant", "Pizza", 18]]);
-  const [file, api, form, last] = await lines();
+  const [file, called, form, last] = await lines();
   expect(last?._id).toBe(newest?._id);
   const by = { who: "Luca Bianchi", count: 1, canUndo: true, undoneBy: null };
   expect(form).toMatchObject({
@@ -111,7 +107,7 @@ test("a form, an API request and an upload are one change each, with user, sourc
     action: "category.add",
     label: "Added category Vini",
   });
-  expect(api).toMatchObject({ ...by, source: "api", action: "menu.add", label: "Added Regina" });
+  expect(called).toMatchObject({ ...by, source: "api", action: "menu.add", label: "Added Regina" });
   const label = "Imported the weekly menu: 1 added, 0 updated";
   expect(file).toMatchObject({ ...by, source: "excel", action: "menu.import", label });
   expect(imported.changeId).toBe(file?._id);
@@ -123,7 +119,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
     ["Due", "Deux", "Pizza", 11],
   ]);
   const menu = async () =>
-    (await call("GET /api/menu/get-menu")).body.data as (typeof PIZZA & { _id: string })[];
+    (await api("GET /api/menu/get-menu")).body.data as (typeof PIZZA & { _id: string })[];
   const before = await menu();
   const { changeId } = await upload([
     ["Uno", "Un", "Pizza", 12],
@@ -133,7 +129,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
     ["Cinque", "Cinq", "Pizza", 16],
   ]);
   const edited = (await menu()).find(({ name }) => name === "Due");
-  await call(`PUT /api/menu/edit/${edited?._id}`, { ...edited, price: 99 });
+  await api(`PUT /api/menu/edit/${edited?._id}`, { ...edited, price: 99 });
   const now = await menu();
 
   const kept = [
@@ -144,7 +140,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
       reason: expect.stringMatching(/^was changed by Luca Bianchi, \d+ \w+, \d\d:\d\d$/),
     },
   ];
-  expect(await call(`POST /api/history/${changeId}/undo`, {})).toEqual({
+  expect(await api(`POST /api/history/${changeId}/undo`, {})).toEqual({
     headers: expect.any(Headers),
     status: 409,
     body: {
@@ -160,7 +156,7 @@ test("undoing an import asks first if an item was edited since, and then keeps t
   expect(asked.html).toContain("4 items go back.");
   expect(asked.html).toMatch(/1 stays: Due was changed by Luca Bianchi, \d+ \w+, \d\d:\d\d\./);
 
-  const undone = await call(`POST /api/history/${changeId}/undo`, { keepNewer: true });
+  const undone = await api(`POST /api/history/${changeId}/undo`, { keepNewer: true });
   expect(undone).toEqual({
     headers: expect.any(Headers),
     status: 200,
@@ -178,22 +174,22 @@ test("undoing an import asks first if an item was edited since, and then keeps t
 
 describe("an undo through the API", () => {
   test("is rejected a second time, for an unknown change, and with an invalid body", async () => {
-    const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
+    const { body } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
     const path = `POST /api/history/${body.changeId}/undo`;
-    expect((await call(path, { keepNewer: "yes" })).status).toBe(400);
+    expect((await api(path, { keepNewer: "yes" })).status).toBe(400);
     const withoutBody = { method: "POST", headers: token };
     expect((await fetch(`${server.url}/api/history/${body.changeId}/undo`, withoutBody)).status).toBe(200);
-    const again = await call(path, { keepNewer: true });
+    const again = await api(path, { keepNewer: true });
     expect(again).toMatchObject({ status: 409, body: { message: historyMessages.alreadyUndone } });
-    expect((await call("POST /api/history/unknown/undo", {})).status).toBe(404);
-    expect((await call("GET /api/history/unknown")).status).toBe(404);
+    expect((await api("POST /api/history/unknown/undo", {})).status).toBe(404);
+    expect((await api("GET /api/history/unknown")).status).toBe(404);
   });
 });
 
 test("a line says what an edit of one item has changed, and its question what goes back; the label stays", async () => {
-  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Bufalina" });
+  const { body: added } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Bufalina" });
   const put = async (values: object) =>
-    (await call(`PUT /api/menu/edit/${added.data._id}`, { ...PIZZA, name: "Bufalina", ...values })).body
+    (await api(`PUT /api/menu/edit/${added.data._id}`, { ...PIZZA, name: "Bufalina", ...values })).body
       .changeId;
   const price = await put({ price: 1.75 });
   const more = await put({ price: 1.75, description: "Tomate, bufala", allergies: "Lait" });
@@ -207,20 +203,20 @@ test("a line says what an edit of one item has changed, and its question what go
   const labels = (await lines(`?item=${added.data._id}`)).map(({ label }) => label);
   expect(labels).toEqual(["Edited Bufalina", "Edited Bufalina", "Added Bufalina"]);
   expect((await pageOf(`/history/${price}?dialog=undo`)).html).toContain("0 items go back.");
-  await call(`POST /api/history/${more}/undo`, {});
+  await api(`POST /api/history/${more}/undo`, {});
   expect((await pageOf(`/history/${price}?dialog=undo`)).html).toContain(
     "Bufalina goes back to CHF\u00a019.00.",
   );
 });
 
 test("the API returns a change with its rows, by documented field names", async () => {
-  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Capricciosa" });
-  const { body: edited } = await call(`PUT /api/menu/edit/${added.data._id}`, {
+  const { body: added } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Capricciosa" });
+  const { body: edited } = await api(`PUT /api/menu/edit/${added.data._id}`, {
     ...PIZZA,
     name: "Capricciosa",
     price: 21.5,
   });
-  const { body } = await call(`GET /api/history/${edited.changeId}`);
+  const { body } = await api(`GET /api/history/${edited.changeId}`);
   expect(body.data).toMatchObject({ _id: edited.changeId, label: "Edited Capricciosa", count: 1 });
   expect(body.data.rows).toMatchObject([
     { kind: "menu", _id: added.data._id, name: "Capricciosa", before: { price: 19 }, after: { price: 21.5 } },
@@ -234,30 +230,30 @@ test("the API returns a change with its rows, by documented field names", async 
 });
 
 test("a category that is deleted and added again by call reads as two, with one id and its items", async () => {
-  const categories = async () => (await call("GET /api/category/get-category")).body.data as object[];
-  const { data: added } = (await call("POST /api/category/add-category", { name: "Grappe", drinks: true }))
+  const categories = async () => (await api("GET /api/category/get-category")).body.data as object[];
+  const { data: added } = (await api("POST /api/category/add-category", { name: "Grappe", drinks: true }))
     .body;
   const wine = { ...PIZZA, name: "Barolo", category: "Grappe" };
-  const { data: item } = (await call("POST /api/menu/add-single", wine)).body;
+  const { data: item } = (await api("POST /api/menu/add-single", wine)).body;
   const before = await categories();
-  const deleted = (await call(`DELETE /api/category/delete/${added._id}`)).body.changeId as string;
+  const deleted = (await api(`DELETE /api/category/delete/${added._id}`)).body.changeId as string;
   expect(await categories()).toEqual(before.slice(0, -1));
   for (const method of ["PUT /api/category/update", "DELETE /api/category/delete"])
-    expect(await call(`${method}/${added._id}`, { name: "Vins rouges" })).toMatchObject({ status: 404 });
+    expect(await api(`${method}/${added._id}`, { name: "Vins rouges" })).toMatchObject({ status: 404 });
 
-  const edited = await call(`PUT /api/menu/edit/${item._id}`, { ...wine, price: 21 });
+  const edited = await api(`PUT /api/menu/edit/${item._id}`, { ...wine, price: 21 });
   expect(edited).toMatchObject({ status: 200, body: { data: { category: "Grappe", price: 21 } } });
-  expect(await call("POST /api/menu/add-single", wine)).toMatchObject({
+  expect(await api("POST /api/menu/add-single", wine)).toMatchObject({
     status: 400,
     body: { errors: { category: expect.stringMatching(/^There is no category "Grappe"\./) as string } },
   });
 
-  const again = await call("POST /api/category/add-category", { name: "GRAPPE" });
+  const again = await api("POST /api/category/add-category", { name: "GRAPPE" });
   expect(again).toMatchObject({
     status: 201,
     body: { data: { _id: added._id, name: "GRAPPE", drinks: true }, message: categoryMessages.added },
   });
-  const rows = async (id: string) => (await call(`GET /api/history/${id}`)).body.data.rows as object[];
+  const rows = async (id: string) => (await api(`GET /api/history/${id}`)).body.data.rows as object[];
   const values = { drinks: true, namesStay: false, drawing: null, position: expect.any(Number) as number };
   expect(await rows(deleted)).toEqual([
     { kind: "category", _id: added._id, name: "Grappe", before: { name: "Grappe", ...values }, after: null },
@@ -269,15 +265,15 @@ test("a category that is deleted and added again by call reads as two, with one 
     { before: { category: "GRAPPE", price: 19 }, after: { category: "GRAPPE", price: 21 } },
   ]);
   const failed = [{ kind: "category", name: "Grappe", reason: "its name is taken by another category" }];
-  expect(await call(`POST /api/history/${deleted}/undo`)).toMatchObject({
+  expect(await api(`POST /api/history/${deleted}/undo`)).toMatchObject({
     status: 409,
     body: { data: { undone: 0, failed } },
   });
 });
 
 test("the history can be searched, and filtered to what can be restored", async () => {
-  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Ortolana" });
-  await call(`DELETE /api/menu/delete/${added.data._id}`);
+  const { body: added } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Ortolana" });
+  await api(`DELETE /api/menu/delete/${added.data._id}`);
   const { html } = await pageOf("/history?q=ortolana");
   expect(html).toMatch(/\d+ \w{3,4}, \d\d:\d\d · Luca Bianchi · (?:<[^>]*>)?Deleted Ortolana/);
   const trash = await pageOf("/history?show=deleted");
@@ -288,12 +284,12 @@ test("the history can be searched, and filtered to what can be restored", async 
   const restored = await submit("/history", fields);
   expect(restored.html).toContain("Undone.");
   expect(restored.html).not.toContain("Deleted Ortolana");
-  expect((await call("GET /api/menu/get-menu")).body.data).toContainEqual(added.data);
+  expect((await api("GET /api/menu/get-menu")).body.data).toContainEqual(added.data);
 });
 
 test("the history is searched by label, person and day", async () => {
-  const { body: added } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Tartufata" });
-  const { data } = (await call(`GET /api/history/${added.changeId}`)).body;
+  const { body: added } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Tartufata" });
+  const { data } = (await api(`GET /api/history/${added.changeId}`)).body;
   const at = new Date(data.at as string);
   const part = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleDateString("en-GB", { timeZone: "Europe/Zurich", ...options });
@@ -306,7 +302,7 @@ test("the history is searched by label, person and day", async () => {
   for (const q of [`${Number(year) - 1}-${iso.slice(5)}`, `${(Number(day) % 9) + 1} ${month}`, "Mario"])
     expect(await finds({ q }), q).toBe(q.startsWith(`${day} `));
   const items = [{ ...PIZZA, isType: "dish" }];
-  expect(await call("POST /api/dish/create", { date: "2031-03-09", items })).toMatchObject({ status: 201 });
+  expect(await api("POST /api/dish/create", { date: "2031-03-09", items })).toMatchObject({ status: 201 });
   for (const q of ["9 Mar", "9 March 2031", "2031-03-09"])
     expect((await pageOf(`/history?${new URLSearchParams({ q })}`)).html, q).toContain("9 Mar 2031");
   expect(await finds({ who: "Luca Bianchi" })).toBe(true);
@@ -315,7 +311,7 @@ test("the history is searched by label, person and day", async () => {
 });
 
 test("an undo redirects to our own paths only", async () => {
-  const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name: "Funghi" });
+  const { body } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Funghi" });
   for (const back of ["//evil.example", "https://evil.example/category", "/menu", ""]) {
     const { location } = await submit("/history", { undo: body.changeId, back });
     expect(location).toBe("/dashboard");
@@ -325,8 +321,8 @@ test("an undo redirects to our own paths only", async () => {
 test("contact messages are never recorded", async () => {
   const before = await lines();
   const message = { email: "anna@example.com", phone: "079", message: "Bonjour" };
-  await call("POST /api/contact/add", message);
-  const deleted = await call("DELETE /api/contact/delete-all");
+  await api("POST /api/contact/add", message);
+  const deleted = await api("DELETE /api/contact/delete-all");
   expect(Object.keys(deleted.body).sort()).toEqual(["message", "success"]);
   expect(await lines()).toEqual(before);
 });

@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertCategories, insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByApi, signInByForm, startServer } from "../support/server";
 
 const server = await forFile(startServer());
 const db = await forFile(server.openDatabase());
 const user = await addOrdinaryUser(server);
 const cookie = await signInByForm(server, user);
 const token = await signInByApi(server, user);
+const api = callsOf(server, token);
+const { open, page: html, pageAfter, post } = pagesOf(server, cookie);
 beforeEach(async () => {
   await emptyMenu(db);
   await insertMenuItems(db, 3);
@@ -26,10 +30,6 @@ async function pathOf(category: string | undefined) {
   return category ? `/menu-order?category=${await idOf("categories", category)}` : "/menu-order";
 }
 
-async function html(path: string, headers = cookie) {
-  return (await fetch(server.url + path, { headers })).text();
-}
-
 /** Sends the form that the page shows, with other numbers where they are given by name. */
 async function save(category: string | undefined, numbers: Record<string, string>, page?: string) {
   const path = await pathOf(category);
@@ -43,16 +43,16 @@ async function save(category: string | undefined, numbers: Record<string, string
     const id = await idOf(category ? "menuItems" : "categories", name);
     fields[nameOfField(fields, id, "position")] = number;
   }
-  return postForm(server, path, fields, cookie);
+  return post(path, fields);
 }
 
 async function press(label: "up" | "down" | "top", name: string, category?: string) {
   const id = await idOf(category ? "menuItems" : "categories", name);
-  return postForm(server, await pathOf(category), { intent: "move", [label]: id }, cookie);
+  return post(await pathOf(category), { intent: "move", [label]: id });
 }
 
 async function listed(address: string): Promise<string[]> {
-  const { data } = await (await fetch(server.url + address)).json();
+  const { data } = (await api(`GET ${address}`)).body;
   return data.map(({ name }: { name: string }) => name);
 }
 
@@ -65,14 +65,14 @@ function orderIn(text: string, names: string[]) {
 }
 
 async function exported() {
-  const file = await fetch(`${server.url}/menu-description/menu.xlsx`, { headers: cookie });
+  const file = await open("/menu-description/menu.xlsx");
   const sheets = await readSheets(weeklyMenuWorkbook, Buffer.from(await file.arrayBuffer()));
   const table = sheets.ok ? toTable(weeklyMenuWorkbook, sheets.value) : sheets;
   return table.ok ? table.value.rows.map(({ values }) => values.name) : table;
 }
 
 async function history() {
-  const { data } = await (await fetch(`${server.url}/api/history`, { headers: token })).json();
+  const { data } = (await api("GET /api/history")).body;
   return data as { _id: string; action: string; label: string; count: number }[];
 }
 
@@ -122,14 +122,13 @@ describe("without JavaScript", () => {
     const button = new RegExp(`<button[^>]*id="up-${id}"[^>]*>Up<`).exec(page)?.[0] ?? "";
     expect(button).toContain(`name="up" value="${id}"`);
     // Without JavaScript the form has no other intent.
-    const reply = await postForm(server, path, { up: id }, cookie);
+    const reply = await post(path, { up: id });
     expect(reply.headers.get("location")).toBe(`${path}#up-${id}`);
-    const flash = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
-    const after = await html(path, { Cookie: [cookie.Cookie, ...flash].join("; ") });
+    const after = await pageAfter(reply);
     expect(after).toContain("Pizza 2 is now 1 of 3.");
     // Beside a page's form, Undo is a button of that form.
     const undo = /formaction="(\/history[^"]+)"/i.exec(after)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    await postForm(server, undo, {}, cookie);
+    await post(undo, {});
     expect(await menu()).toEqual(["Pizza 1", "Pizza 2", "Pizza 3"]);
   });
 
@@ -149,7 +148,7 @@ test("each save is one line of the history, and one that moves nothing is none",
   await save("Pizza", {});
   await press("up", "Pizza 3", "Pizza");
   expect(await history()).toHaveLength(before + 1);
-  const { data } = await (await fetch(`${server.url}/api/history/${line?._id}`, { headers: token })).json();
+  const { data } = (await api(`GET /api/history/${line?._id}`)).body;
   expect(data.rows.map(({ name }: { name: string }) => name).sort()).toEqual(["Pizza 1", "Pizza 3"]);
   for (const { before, after } of data.rows) expect(before.position).not.toBe(after.position);
   expect(await html(`/history/${line?._id}`)).toContain("Position");
@@ -180,11 +179,11 @@ test("numbers of a page that is no longer current are shown beside what is store
 });
 
 test("an unknown category, or one that was deleted meanwhile, is said", async () => {
-  expect((await fetch(`${server.url}/menu-order?category=none`, { headers: cookie })).status).toBe(404);
-  const reply = await postForm(server, "/menu-order?category=none", { intent: "save" }, cookie);
+  expect((await open("/menu-order?category=none")).status).toBe(404);
+  const reply = await post("/menu-order?category=none", { intent: "save" });
   expect([reply.status, reply.headers.get("location")]).toEqual([302, "/menu-order"]);
   const fields = { intent: "move", up: await idOf("menuItems", "Pizza 1") };
-  const moved = await postForm(server, "/menu-order?category=none", fields, cookie);
+  const moved = await post("/menu-order?category=none", fields);
   expect([moved.status, moved.headers.get("location")]).toEqual([302, "/menu-order"]);
 });
 
@@ -197,13 +196,7 @@ test("a list of more dishes than a form usually has fields is saved", async () =
 test("new dishes and categories stand last", async () => {
   await press("top", "Pizza 3", "Pizza");
   await insertCategories(db, ["Entrées"]);
-  const json = { ...cookie, ...token, "Content-Type": "application/json" };
   const dish = { name: "Napoli", description: "Anchois", price: 20, category: "Pizza" };
-  const reply = await fetch(`${server.url}/api/menu/add-single`, {
-    method: "POST",
-    headers: json,
-    body: JSON.stringify(dish),
-  });
-  expect(reply.status).toBe(201);
+  expect((await api("POST /api/menu/add-single", dish)).status).toBe(201);
   expect((await menu()).at(-1)).toBe("Napoli");
 });
