@@ -41,7 +41,7 @@ function workbookOf(columns: SheetColumn[], text: string, headings = columns.map
     columns.map((column) =>
       column === hostile
         ? text
-        : `${VALUES[column.field]}${column.isKey && column.field === "name" ? row : ""}`,
+        : `${VALUES[column.field] ?? ""}${column.isKey && column.field === "name" ? row : ""}`,
     ),
   );
   return makeWorkbook({ Menu: [headings, ...rows] });

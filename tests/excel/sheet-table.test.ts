@@ -181,14 +181,10 @@ describe("the table of a sheet", () => {
   });
 
   test("lists the expected columns if there is no heading row", () => {
+    const headings = weeklyMenuColumns.map(({ heading }) => heading).join(", ");
+    const message = `There is no heading row. The columns are: ${headings}.`;
     expect(readTable([sheetOf(["Piatto", "Prezzo"])], weeklyMenuColumns).errors).toEqual([
-      {
-        sheet: "",
-        row: null,
-        field: "",
-        message:
-          "There is no heading row. The columns are: Menu Type, Name, Description, Allergies, Category, Price, Discounted Price.",
-      },
+      { sheet: "", row: null, field: "", message },
     ]);
     expect(readTable([], weeklyMenuColumns).errors).toHaveLength(1);
   });
