@@ -120,21 +120,6 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
     expect(again.counts).toEqual({ added: 0, updated: 0, unchanged: 3, missing: 0 });
   });
 
-  test("leaves what staff wrote beside it", async () => {
-    const { read } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
-    const { table } = read({});
-    await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
-    const written = {
-      description: "Tomate, mozzarella.",
-      allergies: "Gluten, lait",
-      menuType: "Yes",
-      discountPrice: 1500,
-    };
-    await db.updateTable("menuItems").set(written).where("name", "=", "Margherita").execute();
-    await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
-    expect((await listMenuItems(db))[0]).toMatchObject({ name: "Margherita", ...written });
-  });
-
   test("is read in the same way next time, whatever the case and spacing of its headings", async () => {
     const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
     const layout = toLayout(list.sheets, read({}).choice);
@@ -495,37 +480,6 @@ describe("before any question", () => {
       status: 400,
       sheetErrors: [{ row: null, message: expect.saying("a row for each dish") }],
     });
-  });
-
-  test("a file of the other kind is named", async () => {
-    const day = await sheetsOf({
-      Day: [
-        ["Data", "Nome", "Prezzo", "Descrizione", "Prezzo ridotto"],
-        [TODAY, "x", 1, "x", 0],
-      ],
-    });
-    expect(await readList(db, weeklyMenuWorkbook, day, { day: null })).toMatchObject({
-      sheetErrors: [{ message: "This is a day menu: upload it at Dish.", href: "/dish?dialog=upload" }],
-    });
-    const menu = await sheetsOf({
-      Menu: [
-        ["Nome", "Descrizione", "Categoria", "Prezzo"],
-        ["x", "x", "Pizza", 1],
-      ],
-    });
-    expect(await readList(db, dayMenuWorkbook, menu, { day: null })).toMatchObject({
-      sheetErrors: [{ message: "This is the weekly menu: upload it at Menu Management." }],
-    });
-  });
-
-  test("a file with all required headings is read by them", async () => {
-    const sheets = await sheetsOf({
-      Menu: [
-        ["Nome", "Descrizione", "Categoria", "Prezzo"],
-        ["x", "x", "Pizza", 1],
-      ],
-    });
-    expect(unwrapped(await readList(db, weeklyMenuWorkbook, sheets, { day: null })).list).toBeUndefined();
   });
 });
 

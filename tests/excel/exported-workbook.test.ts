@@ -141,27 +141,6 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     );
   });
 
-  test("without the external ids that tell dishes of one name apart is refused", async () => {
-    const db = await openMigratedDatabase();
-    const cola = menuItem("Cola");
-    await addMenuItem(db, { ...cola, externalId: "07" }, null);
-    await addMenuItem(db, { ...cola, price: 16_00, externalId: "09" }, null);
-    const sheets = (await parsed(await makeMenuExport(db))).map((sheet) => ({
-      ...sheet,
-      rows: sheet.rows.map(([row, cells]): SheetRow => {
-        const ids = sheet.rows[0]?.[1].find(([, text]) => text === "External Id")?.[0];
-        return [row, cells.filter(([column]) => column !== ids)];
-      }),
-    }));
-    const table = await valueOf(Promise.resolve(toTable(weeklyMenuWorkbook, sheets)));
-    const before = await listMenuItems(db);
-    const imported = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
-    expect(imported).toMatchObject({ status: 400, sheetErrors: expect.any(Array) });
-    const messages = (imported.ok ? [] : (imported.sheetErrors ?? [])).map(({ message }) => say(message));
-    expect(messages).toContain('"Cola" is on the menu twice; rename one first.');
-    expect(await listMenuItems(db)).toEqual(before);
-  });
-
   test.each([
     ["petite 9.00", "petite", 9_00],
     ["7.5 dl 46.00", "7.5 dl", 46_00],
@@ -176,15 +155,6 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
     expect(await listMenuItems(other)).toMatchObject([{ price, sizes }]);
     expect(await importMenu(other, exported)).toMatchObject({ value: { unchanged: 1 } });
-  });
-
-  test("fills an empty menu", async () => {
-    const db = await openMigratedDatabase();
-    await addMenuItem(db, { ...MARINARA, menuType: "Lunch" }, null);
-    const exported = await makeMenuExport(db);
-    const other = await openMigratedDatabase();
-    expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
-    expect(await listMenuItems(other)).toMatchObject([{ ...MARINARA, menuType: "Lunch" }]);
   });
 
   test("of an empty menu is accepted", async () => {
@@ -229,18 +199,6 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       "2 dishes are not in this file, because their name or category is only a dash.",
     ]);
     expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
-  });
-
-  test("keeps two dishes of one name, which the upload reports", async () => {
-    const db = await openMigratedDatabase();
-    for (const name of ["Marinara", "MARINARA"]) await addMenuItem(db, menuItem(name), null);
-    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
-      ok: false,
-      sheetErrors: [
-        { sheet: "Weekly Menu", row: 2, column: "Name" },
-        { sheet: "Weekly Menu", row: 3, column: "Name" },
-      ],
-    });
   });
 
   test("of 1,000 dishes with long texts can be uploaded", async () => {

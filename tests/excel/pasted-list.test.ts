@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "~/domain/lists/letters";
 import { readPastedList } from "~/excel/pasted-list.server";
 import { readTextList } from "~/excel/read-text-list.server";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
@@ -307,17 +306,6 @@ describe("a table", () => {
   ])("is none with %s", (_what, text, first) => {
     expect(rowsOf(text)?.[0]).toEqual([1, ...first]);
   });
-});
-
-test.each([
-  ["UTF-8", Buffer.from("Crème; 4.20")],
-  ["UTF-8 with a mark", Buffer.from("\ufeffCrème; 4.20")],
-  ["UTF-16", Buffer.from("\ufeffCrème; 4.20", "utf16le")],
-  ["UTF-16 without a mark", Buffer.from("Crème; 4.20", "utf16le")],
-  ["UTF-16 of the other order", Buffer.from("\ufeffCrème; 4.20", "utf16le").swap16()],
-  ["Windows-1252", Buffer.from("Crème; 4.20", "latin1")],
-])("a text file in %s is decoded", (_name, bytes) => {
-  expect(decodeText(bytes)).toBe("Crème; 4.20");
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/dates/local-date";
 import { startServerWithAdmin } from "../support/for-file";
-import { signInByApi, startServer, type TestServer } from "../support/server";
-import { addAwkwardDayMenus, addAwkwardMenu, MONTH } from "../support/awkward-menu";
+import { signInByApi, startServer } from "../support/server";
+import { MONTH } from "../support/awkward-menu";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
 
@@ -96,48 +96,6 @@ describe.each([...SAMPLES, ...EXPORTS])("GET %s", (path, filename) => {
   });
 });
 
-describe.each(SAMPLES)("the sample of %s", (path, _filename, uploadPath) => {
-  test("can be uploaded unchanged, repeatedly", async () => {
-    const reply = await fetch(server.url + path, { headers: token });
-    const sample = new Uint8Array(await reply.arrayBuffer());
-    const first = await upload(uploadPath, sample);
-    expect(first).toMatchObject({ status: 200, body: { success: true, data: { updated: 0, unchanged: 0 } } });
-    const second = await upload(uploadPath, sample);
-    expect(second).toMatchObject({
-      status: 200,
-      body: {
-        message: path.includes("dish") ? uploadMessages.dayUploaded : uploadMessages.uploaded,
-        data: { added: 0, updated: 0, unchanged: first.body.data.added },
-      },
-    });
-  });
-});
-
-describe("an export", () => {
-  let other: TestServer;
-  let headers: { Authorization: string };
-  beforeAll(async () => {
-    other = await startServer({ env: { DEMO_DATA: "1" } });
-    headers = await signInByApi(other);
-    const db = other.openDatabase();
-    await addAwkwardMenu(db);
-    await addAwkwardDayMenus(db);
-    await db.destroy();
-  });
-  afterAll(() => other.stop());
-
-  test.each(EXPORTS)("%s changes nothing when it is uploaded", async (path, _filename, uploadPath) => {
-    const before = await publicReplies(other);
-    const workbook = await (await fetch(other.url + path, { headers })).blob();
-    const body = formOf("file", new File([workbook], "export.xlsx"));
-    const reply = await fetch(other.url + uploadPath, { method: "POST", headers, body });
-    const { data } = (await reply.json()) as { data: { unchanged: number } };
-    expect(data).toMatchObject({ added: 0, updated: 0 });
-    expect(data.unchanged).toBeGreaterThan(2);
-    expect(await publicReplies(other)).toEqual(before);
-  });
-});
-
 test.each(["", "2026-13", "2026", "November", "2026-11-01"])(
   "an export of the month %j is answered with the calendar's error",
   async (month) => {
@@ -225,14 +183,6 @@ function formOf(name: string, value: File | string): FormData {
 
 function childrenOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-}
-
-/** What guests read of the menu and of the day menus. */
-async function publicReplies({ url }: TestServer): Promise<unknown[]> {
-  const replies = ["/api/menu/get-menu", `/api/dish/get-dish-date/${MONTH}-01`].map((path) =>
-    fetch(url + path),
-  );
-  return Promise.all(replies.map(async (reply) => (await reply).json()));
 }
 
 describe("staff whose request is too large stay in the office", () => {

@@ -41,6 +41,20 @@ test.each<[string, ImportableItem, ImportableItem | undefined, string[]]>([
   ["a price that no coin pays", itemOf(17_53), undefined, ["price: CHF 17.53 can't be paid in coins."]],
   ["such a discount", itemOf(18_00, 17_01), undefined, ["dprice: CHF 17.01 can't be paid in coins."]],
   ["one that was there before", itemOf(17_53), itemOf(17_53), []],
+  ["three tenths more", itemOf(26_00), itemOf(20_00), []],
+  [
+    "more than that after a lower price",
+    itemOf(26_05),
+    itemOf(20_00),
+    ["price: The price would change from CHF 20.00 to CHF 26.05."],
+  ],
+  ["three tenths less", itemOf(14_00), itemOf(20_00), []],
+  [
+    "less than that after a higher price",
+    itemOf(13_95),
+    itemOf(20_00),
+    ["price: The price would change from CHF 20.00 to CHF 13.95."],
+  ],
   [
     "a jump to one",
     itemOf(31_11, 0, "Pizza"),
