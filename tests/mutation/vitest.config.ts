@@ -14,6 +14,7 @@ export default defineConfig({
   },
   test: {
     include: ["tests/domain/**/*.test.ts"],
+    setupFiles: ["tests/support/said-messages.ts"],
     testTimeout: 30_000,
     // The same few values for each mutant.
     env: { SEED: "1", PROPERTY_RUNS: "20" },
