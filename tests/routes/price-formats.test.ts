@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
-import { chefMessages, menuMessages } from "~/messages/menu";
-import { dayMenuMessages } from "~/messages/day-menus";
 import { startServerWithAdmin } from "../support/for-file";
 import { PRICE_FORMATS } from "../support/price-formats";
 import { postJson } from "../support/server";
@@ -12,10 +10,10 @@ const errorFor = (text: string) =>
   /€|EUR/.test(text)
     ? "Price must be in francs, not in EUR."
     : "Price must be an amount such as 18.50, up to 100000.";
-const READABLE = PRICE_FORMATS.filter(([, centimes]) => centimes !== null);
-const UNREADABLE = PRICE_FORMATS.filter(([, centimes]) => centimes === null);
-/** One of each kind for the forms and calls; the domain's tests read them all. */
+/** One of each kind; the domain's tests read them all. */
 const EXAMPLES = PRICE_FORMATS.filter(([text]) => ["18.50", "CHF 1'250.-", "dix", "18.00€"].includes(text));
+const READABLE = EXAMPLES.filter(([, centimes]) => centimes !== null);
+const UNREADABLE = EXAMPLES.filter(([, centimes]) => centimes === null);
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
 const { server, db, token, post } = await startServerWithAdmin();
@@ -134,71 +132,5 @@ describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, ro
         message: `${errorFor(text)} The cell contains "${text}".`,
       })),
     );
-  });
-});
-
-describe("the server refuses what the browser corrects when a field is left", () => {
-  const POSITIVE = menuMessages.addPrices.priceNotPositive;
-  const ABOVE_MAIN = menuMessages.editPrices.discountAbovePrice;
-  const NEGATIVE = menuMessages.addPrices.discountNegative;
-  const dish = { ...DISH, name: "Regina", price: "18,50", dprice: "" };
-  const ofDay = (fields: object, group: string) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${group}[0].${name}`, value]));
-  const FORMS = {
-    menu: { table: "menuItems", path: "/menu-description", added: dish },
-    daily: { table: "menuItems", path: "/dashboard", added: { ...dish, date: DAY, menuType: "Lunch" } },
-    day: {
-      table: "dayMenuItems",
-      path: `/dish-description/${DAY}`,
-      added: {
-        ...ofDay({ ...dish, isType: "dish" }, "dishes"),
-        ...ofDay({ ...dish, isType: "dessert" }, "desserts"),
-      },
-    },
-    chef: { table: "chefSuggestions", path: "/chef", added: dish },
-  } as const;
-
-  test.each([
-    ["add", "menu", { price: "-18,50" }, POSITIVE],
-    ["add", "menu", { dprice: "-2" }, NEGATIVE],
-    ["add", "menu", { dprice: "18,55" }, menuMessages.addPrices.discountAbovePrice],
-    ["edit", "menu", { price: "-18,50" }, POSITIVE],
-    ["edit", "menu", { dprice: "-2" }, NEGATIVE],
-    ["edit", "menu", { dprice: "99" }, ABOVE_MAIN],
-    ["add", "daily", { price: "-18,50", dprice: "1" }, POSITIVE],
-    ["add", "daily", { dprice: "-2" }, NEGATIVE],
-    ["add", "daily", { dprice: "99" }, menuMessages.addPrices.discountAbovePrice],
-    ["add", "day", { "dishes[0].price": "-7" }, dayMenuMessages.prices.dish.priceNotPositive],
-    ["add", "day", { "dishes[0].dprice": "-3" }, NEGATIVE],
-    ["add", "day", { "dishes[0].dprice": "99" }, ABOVE_MAIN],
-    ["add", "day", { "desserts[0].price": "-7" }, dayMenuMessages.prices.dessert.priceNotPositive],
-    ["add", "day", { "desserts[0].dprice": "99" }, dayMenuMessages.prices.dessert.discountAbovePrice],
-    ["edit", "day", { price: "-7" }, dayMenuMessages.prices.dish.priceNotPositive],
-    ["edit", "day", { dprice: "-3" }, NEGATIVE],
-    ["edit", "day", { dprice: "99" }, ABOVE_MAIN],
-    ["add", "chef", { price: "-7" }, chefMessages.priceNegative],
-    ["edit", "chef", { price: "-7" }, chefMessages.priceNegative],
-  ] as const)("%s form of %s: %j", async (intent, form, wrong, message) => {
-    const { table, path, added } = FORMS[form];
-    const rows = () => db.selectFrom(table).selectAll().execute();
-    let posted: Record<string, string> = { ...added, ...wrong, intent };
-    if (intent === "edit") {
-      expect((await post(path, { ...added, intent: "add" })).status).toBe(302);
-      const stored = await rows();
-      posted = {
-        ...dish,
-        ...(form === "day" && { isType: "dish" }),
-        ...wrong,
-        intent,
-        id: stored[0]?.id ?? "",
-      };
-    }
-    const before = await rows();
-    const reply = await post(`${path}?dialog=${intent}&id=${posted.id ?? ""}`, posted);
-    const html = await reply.text();
-    expect(reply.status).toBe(400);
-    expect(html).toContain(message);
-    for (const typed of Object.values(wrong)) expect(html).toContain(`value="${typed}"`);
-    expect(await rows()).toEqual(before);
   });
 });
