@@ -4,7 +4,6 @@ import type { Database } from "~db/schema";
 import {
   toChefSuggestionJson,
   addChefSuggestion,
-  deleteChefSuggestion,
   editChefSuggestion,
   findChefSuggestion,
   listChefSuggestionPage,
@@ -63,23 +62,6 @@ test("an edit that doesn't say so leaves the availability", async () => {
   const outcome = await editChefSuggestion(db, id, valuesIn(readSuggestion({ ...POLPO, name: "Piovra" })));
   expect(outcome).toMatchObject({ ok: true, message: "Updated Successfully" });
   expect(await findChefSuggestion(db, id)).toMatchObject({ name: "Piovra", isAvailable: false });
-});
-
-test("editing a deleted one is rejected", async () => {
-  expect(await editChefSuggestion(db, "gone", valuesIn(readSuggestion(POLPO)))).toMatchObject({
-    ok: false,
-    status: 404,
-    message: "Failed to update the chef suggestion. It has already been deleted.",
-  });
-});
-
-test("of two concurrent deletions, one gets 404", async () => {
-  const { id } = await add();
-  const outcomes = await Promise.all([deleteChefSuggestion(db, id), deleteChefSuggestion(db, id)]);
-  expect(outcomes).toMatchObject([
-    { ok: true, message: "Polpo has been deleted successfully." },
-    { ok: false, status: 404 },
-  ]);
 });
 
 test("a page lists five", async () => {

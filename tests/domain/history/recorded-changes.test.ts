@@ -159,20 +159,3 @@ describe("the history says what was done", () => {
     expect(await change.executeTakeFirst()).toEqual({ id: changeId, action, label });
   });
 });
-
-describe("an edit is rejected if the version that was read isn't the current one", () => {
-  test.each<[kind: string, edit: (versions: number[]) => Promise<Outcome<unknown>>]>([
-    [
-      "category",
-      async (versions) => editCategory(db, (await added.category()).id, { name: "Poissons" }, versions),
-    ],
-    ["suggestion", async (versions) => editChefSuggestion(db, (await added.chef()).id, CHEF, versions)],
-    [
-      "day's dish",
-      async (versions) => editDayMenuItem(db, DAY, (await added.dayItem()).id, LASAGNE, versions),
-    ],
-    ["dish", async (versions) => editMenuItem(db, (await added.dish()).id, MARGHERITA, { versions })],
-  ])("of a %s", async (_kind, edit) => {
-    expect(await edit([2])).toMatchObject({ ok: false, status: 409, reason: "stale" });
-  });
-});

@@ -5,7 +5,6 @@ import type { NewMenuItem } from "~/domain/fields/menu-item";
 import {
   addMenuItem,
   countMenuItems,
-  deleteMenuItem,
   editMenuItem,
   findMenuItem,
   findMenuItemPage,
@@ -100,27 +99,6 @@ describe("editing", () => {
     expect(await names()).toEqual(["First", "Second"]);
     await editMenuItem(db, first, menuItem("First", { category: "Dolci" }));
     expect(await names()).toEqual(["Second", "First"]);
-  });
-
-  test("rejects a deleted item", async () => {
-    expect(await editMenuItem(db, "gone", menuItem("Marinara"))).toEqual({
-      ok: false,
-      status: 404,
-      message: "Failed to update menu! It has already been deleted.",
-    });
-  });
-});
-
-describe("deleting", () => {
-  test("succeeds for one of two concurrent requests", async () => {
-    const id = await add("Marinara");
-    await add("Napoli");
-    const outcomes = await Promise.all([deleteMenuItem(db, id), deleteMenuItem(db, id)]);
-    expect(outcomes).toMatchObject([
-      { ok: true, message: "Marinara has been deleted successfully.", value: null },
-      { ok: false, status: 404, message: "Failed to delete the menu. It has already been deleted." },
-    ]);
-    expect(await namesOn(TODAY)).toEqual(["Napoli"]);
   });
 });
 
