@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { french } from "~/messages/office/fr";
 import {
   DESKTOP,
   expectAccessible,
@@ -316,7 +317,7 @@ test("another language is a new document, in this tab at once, in another with i
   const dialog = page.getByRole("dialog", { name: "Edit language" });
   await dialog.getByLabel("Language").selectOption("Français");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await page.getByText("La langue a été modifiée.").waitFor();
+  await page.getByText(french["Language updated successfully."]).waitFor();
   await waitForHydration(page);
   expect(await page.locator("html").getAttribute("lang")).toBe("fr");
 

@@ -2,6 +2,7 @@ import { say } from "~/messages/office/t";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { categoryMessages, chefMessages } from "~/messages/menu";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertCategories, insertSuggestions, listScreen } from "../support/menu";
@@ -112,7 +113,7 @@ describe.each([
     await screen.field("Name").fill("Polpo");
     await screen.button("Save").click();
     for (const message of [
-      "Description is required.",
+      menuItemFields.description.required,
       chefMessages.allergiesRequired,
       "Price is required.",
     ]) {

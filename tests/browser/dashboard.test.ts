@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { addOrdinaryUser, startServer } from "../support/server";
@@ -32,7 +33,7 @@ describe.each([
     await dialog.getByLabel("Menu Type").selectOption("Dinner");
     await dialog.getByLabel(/^Price/).fill("19.50");
     await dialog.getByRole("button", { name: "Add Menu" }).click();
-    await dialog.getByText("Description is required.").waitFor();
+    await dialog.getByText(menuItemFields.description.required).waitFor();
     expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       `Calzone ${how}`,
     );

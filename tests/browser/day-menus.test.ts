@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays, monthOf } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { dayMenuItem, openDetails, openSearch, openTools, rowNames } from "../support/menu";
@@ -66,7 +67,7 @@ describe.each([
 
     // The dessert is incomplete: nothing is saved, and what was typed stays.
     await dialog().getByRole("button", { name: "Save" }).click();
-    await block("Dessert").getByText("Description is required.").waitFor();
+    await block("Dessert").getByText(menuItemFields.description.required).waitFor();
     await block("Dessert").getByText(dayMenuMessages.prices.dessert.priceNotPositive).waitFor();
     expect(await block("Dish 1").getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
       "Penne all’arrabbiata",
@@ -167,7 +168,7 @@ describe("with JavaScript", () => {
       await summary.click();
       await dessert.waitFor({ state: "hidden" });
       await page.getByRole("button", { name: "Save" }).click();
-      await dessert.getByText("Description is required.").waitFor();
+      await dessert.getByText(menuItemFields.description.required).waitFor();
       const description = dessert.getByRole("textbox", { name: "Description", exact: true });
       await expect.poll(() => description.evaluate((input) => input === document.activeElement)).toBe(true);
       await summary.click();

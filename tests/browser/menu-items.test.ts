@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addDays, addMonths, formatMonth, monthOf } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, listScreen, openTools } from "../support/menu";
@@ -52,7 +53,7 @@ describe.each([
     await screen.button("Add Menu").click();
     await page.getByText("Failed to add menu. Please try again.").waitFor();
     await page.getByText(menuMessages.categoryRequired).waitFor();
-    await page.getByText("Description is required.").waitFor();
+    await page.getByText(menuItemFields.description.required).waitFor();
     await page.getByText(menuMessages.addPrices.discountAbovePrice).waitFor();
     expect(await screen.field("Name").inputValue()).toBe("Quattro stagioni");
 
@@ -332,7 +333,7 @@ describe("with JavaScript", () => {
     expect(await screen.field("Name").inputValue()).toBe("Tiramisù");
     expect(await screen.field("Description").inputValue()).toBe("");
     release();
-    await page.getByText("Description is required.").waitFor();
+    await page.getByText(menuItemFields.description.required).waitFor();
     await page.unroute(/menu-description/);
     const isFocused = () => screen.field("Description").evaluate((input) => input === document.activeElement);
     await expect.poll(isFocused).toBe(true);

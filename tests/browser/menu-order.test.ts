@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { menuOrderMessages } from "~/messages/menu";
+import { say } from "~/messages/office/t";
 import {
   expectAccessible,
   waitForHydration,
@@ -155,7 +156,7 @@ test("without JavaScript buttons and numbers do the same", async () => {
   await page.getByText("Pizza 2 is now 2 of 4.").waitFor();
   await page.getByLabel("Number of Pizza 3").fill("9");
   await button(page, "Up Pizza 4").click();
-  await page.getByText("Enter a whole number from 1 to 4.").waitFor();
+  await page.getByText(say(menuOrderMessages.numberInvalid(4))).waitFor();
   expect(await page.getByLabel("Number of Pizza 3").inputValue()).toBe("9");
   await page.getByLabel("Number of Pizza 3").fill("1");
   await page.getByLabel("Number of Pizza 3").press("Enter");

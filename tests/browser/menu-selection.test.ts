@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { say } from "~/messages/office/t";
+import { menuSelectionMessages } from "~/messages/menu";
 import {
   DESKTOP,
   expectAccessible,
@@ -57,7 +59,7 @@ describe.each([
     await expect.poll(screen.dialogTitle).toBe("Move 2 menu items");
     await screen.field("Category").selectOption("Dolci");
     await screen.button("Move").click();
-    await screen.toast("2 menu items have been moved to Dolci.").waitFor();
+    await screen.toast(say(menuSelectionMessages.moved(2, "Dolci"))).waitFor();
     expect(new URL(page.url()).searchParams.get("sort")).toBe("name-desc");
     await page.getByRole("rowheader").first().filter({ hasText: "Pizza 10" }).waitFor();
     expect(await screen.rowNames()).not.toContain("Pizza 12");
@@ -139,7 +141,7 @@ describe("with JavaScript", () => {
     await expect.poll(() => dialog.getByText("changed in the meantime").count()).toBe(0);
     await dialog.getByText("Regina").waitFor();
     await button("Delete").click();
-    await toast("2 menu items have been deleted.").waitFor();
+    await toast(say(menuSelectionMessages.deleted(2))).waitFor();
     await expect.poll(async () => (await rowNames())[0]).toBe("Pizza 3");
   });
 

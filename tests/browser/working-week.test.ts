@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/dates/local-date";
+import { menuMessages } from "~/messages/menu";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { listScreen } from "../support/menu";
@@ -84,7 +85,7 @@ const WORK: Record<keyof typeof BEFORE, () => Promise<unknown>> = {
       await type(screen.field("Description"), "Courge, sauge");
       await type(screen.field("Price"), "21");
       await tap(screen.button(dish < 8 ? "Save and add another" : "Add Menu"));
-      await screen.toast("Menu added successfully!").last().waitFor();
+      await screen.toast(menuMessages.added).last().waitFor();
       if (dish < 8) await expect.poll(() => screen.field("Name").inputValue()).toBe("");
       else await screen.dialog.waitFor({ state: "detached" });
     }

@@ -11,7 +11,10 @@ import { makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { importTable } from "~/domain/imports/import-rows.server";
 import { readSheets, toTable } from "~/excel/list-reading.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { priceMessages } from "~/messages/menu";
+import { say } from "~/messages/office/t";
 import { uploadMessages } from "~/messages/uploads";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { openMigratedDatabase } from "../support/migrated-database";
 import { makeWorkbook, makeWorkbookOfXml, parsed, sheetXml } from "../support/workbook";
 
@@ -209,7 +212,7 @@ describe("what is said about a file", { timeout: 30_000 }, () => {
       [15, "Sushi"],
     ].map(([price = "", category = ""], index) => [`Dish ${index}`, "x", category, price]);
     const outcome = await importWorkbook(db, makeWorkbook({ Sheet: [WEEKLY, ...rows] }), weeklyMenuWorkbook);
-    const amount = "Price must be an amount such as 18.50, up to 100000.";
+    const amount = say(priceMessages.unreadable("Price", "x"));
     expect(outcome.ok ? [] : outcome.sheetErrors?.map(({ message }) => message)).toEqual([
       'Price must be in francs, not in EUR. The cell contains "18.00€".',
       `${amount} The cell contains "viel".`,
@@ -258,13 +261,13 @@ describe("a bad file", { timeout: 30_000 }, () => {
       status: 400,
       message: "Failed to upload file.",
       sheetErrors: [
-        { sheet: "March", row: 3, column: "Description", message: "Description is required." },
+        { sheet: "March", row: 3, column: "Description", message: menuItemFields.description.required },
         { sheet: "March", row: 3, column: "Category", message: 'There is no category "Vins".' },
         {
           sheet: "March",
           row: 3,
           column: "Price",
-          message: `Price must be an amount such as 18.50, up to 100000. The cell contains "cher".`,
+          message: `${say(priceMessages.unreadable("Price", "x"))} The cell contains "cher".`,
         },
         { sheet: "March", row: 5, column: "Name", message: "The same category and name as in row 3." },
         { sheet: "March", row: 5, column: "Category", message: 'There is no category "Vins".' },

@@ -122,7 +122,6 @@ describe("the closures screen", () => {
     [closureMessages.endsBefore, { ...closed, lastDay: "2026-12-01" }],
     ["A day is required.", { ...closed, firstDay: "" }],
     ["Enter the shop&#x27;s hours.", { ...closed, kind: "hours" }],
-    ["When does it close?", { ...hours, "shop[0].closes": "" }],
     ["When does it open?", { ...hours, kitchenClosed: "", "kitchen[0].closes": "20:00" }],
     ["tick &#x27;The kitchen stays closed&#x27;.", { ...hours, kitchenClosed: "" }],
     ["not both.", { ...hours, "kitchen[0].opens": "18:30", "kitchen[0].closes": "20:00" }],

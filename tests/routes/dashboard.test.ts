@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { afterEach, describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { dayMenuItemRow, menuItemRow } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { startServerWithAdmin } from "../support/for-file";
@@ -457,7 +458,7 @@ describe("'Add Daily Menu'", () => {
     [{ price: "0" }, menuMessages.addPrices.priceNotPositive],
     [{ dprice: "" }, "Discount price is required; enter 0 for none."],
     [{ dprice: "16" }, menuMessages.addPrices.discountAbovePrice],
-    [{ description: "" }, "Description is required."],
+    [{ description: "" }, menuItemFields.description.required],
   ])("rejects %j and keeps what was typed", async (changes, message) => {
     const reply = await post(path, { ...fields, name: "Typed name", ...changes });
     expect(reply.status).toBe(400);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { dayMenuColumns } from "~/domain/imports/sheet-columns";
 import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
 import { dayMenuItemJson } from "../support/menu";
@@ -258,7 +259,7 @@ describe("the 'Add Daily Menu' form", () => {
     const html = await reply.text();
     for (const text of [
       "Failed to save the menu.",
-      "Description is required.",
+      menuItemFields.description.required,
       dayMenuMessages.prices.dish.priceNotPositive,
       "Name is required.",
       dayMenuMessages.prices.dessert.discountAbovePrice,
@@ -306,9 +307,9 @@ describe("the 'Add Daily Menu' form", () => {
     [
       "a name",
       { "dishes[1].name": "Riso" },
-      ["Description is required.", dayMenuMessages.prices.dish.priceNotPositive],
+      [menuItemFields.description.required, dayMenuMessages.prices.dish.priceNotPositive],
     ],
-    ["a price", { "dishes[1].price": "12" }, ["Name is required.", "Description is required."]],
+    ["a price", { "dishes[1].price": "12" }, ["Name is required.", menuItemFields.description.required]],
     ["a tick", { "dishes[1].milk": "Yes" }, ["Name is required."]],
     ["an allergy", { "dishes[1].allergies": "lait" }, ["Name is required."]],
     ["Home Made", { "dishes[1].home": "Yes" }, ["Name is required."]],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { siteSettingsMessages } from "~/messages/site-settings";
 import { startServerWithAdmin } from "../support/for-file";
 
 const { server, api, page: screenOf, post } = await startServerWithAdmin();
@@ -122,7 +123,7 @@ describe("who cooks and what is good to know", () => {
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]* name="goodToKnow.cash-only"/);
-    expect(html).toContain("Cash only, or cards and TWINT.");
+    expect(html).toContain(siteSettingsMessages.cashOnly);
     expect(html).toContain('value="Maria"');
     expect((await press({ ...typed, "goodToKnow.dogs": "Yes", "goodToKnow.cards": "Yes" })).status).toBe(302);
     expect(await stored()).toMatchObject({ ...typed, since: 1987, goodToKnow: ["dogs", "cards"] });

@@ -6,6 +6,7 @@ import { nameOfField, rowFieldsIn } from "../support/forms";
 import { makeWorkbook } from "../support/workbook";
 import { HONEYPOT_FIELD } from "~/auth/honeypot.server";
 import { guestWords } from "~/messages/guests/words";
+import { uploadMessages } from "~/messages/uploads";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -586,7 +587,10 @@ describe("the workbook for a translator", () => {
     const headings = ["Language", "Id", "Where", "Original", "Übersetzung"];
     const renamed = makeWorkbook({ Translations: [headings, ["German", ...cells]] });
     const refused = await upload(new Blob([renamed]));
-    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("This column is missing.")]);
+    expect([refused.status, refused.html]).toEqual([
+      400,
+      expect.stringContaining(uploadMessages.columnMissing),
+    ]);
     expect(await textsOf("de")).toEqual(before);
   });
 

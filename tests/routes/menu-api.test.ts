@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
 import { menuItemJson } from "../support/menu";
@@ -107,7 +108,7 @@ describe("menu items", () => {
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual({
       name: "Name is required.",
-      description: "Description is required.",
+      description: menuItemFields.description.required,
       category: 'There is no category "Sushi".',
       price: menuMessages.addPrices.priceNotPositive,
       menuType: 'The menu type must be Yes, No or a meal time, not "Brunch".',

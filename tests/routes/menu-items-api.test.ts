@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { menuMessages } from "~/messages/menu";
+import { menuMessages, priceMessages } from "~/messages/menu";
+import { say } from "~/messages/office/t";
 import { startServerWithAdmin } from "../support/for-file";
 import { makeWorkbook } from "../support/workbook";
 
@@ -198,7 +199,7 @@ describe("many menu items at once", () => {
     [
       "no amount",
       [{ ...MARINARA, price: "x" }],
-      [{ field: "price", message: "Price must be an amount such as 18.50, up to 100000." }],
+      [{ field: "price", message: say(priceMessages.unreadable("Price", "x")) }],
     ],
     ["an unknown category", [MARINARA, { ...NAPOLI, category: "Vins" }], [{ row: 2, field: "category" }]],
     ["a price in words", [{ ...MARINARA, price: "18 CHF" }], [{ row: 1, field: "price" }]],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accountMessages } from "~/messages/accounts";
 import { ACCOUNT_PASSWORD as PASSWORD, addAccount, newAddress } from "../support/accounts";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
@@ -97,7 +98,7 @@ test("a language that isn't one is refused, and a call chooses none", async () =
   );
   expect(await called.json()).toMatchObject({
     success: false,
-    errors: { field: "Only name, password and phone can be changed." },
+    errors: { field: accountMessages.fieldNotEditable },
   });
   expect(await languageOf(email)).toBeNull();
 });

@@ -1,15 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
+import { priceMessages } from "~/messages/menu";
+import { say } from "~/messages/office/t";
 import { startServerWithAdmin } from "../support/for-file";
 import { PRICE_FORMATS } from "../support/price-formats";
 import { postJson } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 const DAY = "2030-05-06";
-const errorFor = (text: string) =>
-  /€|EUR/.test(text)
-    ? "Price must be in francs, not in EUR."
-    : "Price must be an amount such as 18.50, up to 100000.";
+const errorFor = (text: string) => say(priceMessages.unreadable("Price", text));
 /** One of each kind; the domain's tests read them all. */
 const EXAMPLES = PRICE_FORMATS.filter(([text]) => ["18.50", "CHF 1'250.-", "dix", "18.00€"].includes(text));
 const READABLE = EXAMPLES.filter(([, centimes]) => centimes !== null);

@@ -213,12 +213,10 @@ describe("/settings", () => {
     });
   });
 
-  test.each([
-    ["hours.shop.Sunday[0].opens", "When does it open?"],
-    ["hours.kitchen.Sunday[0].closes", "When does it close?"],
-  ])("a period without %s is refused at that field", async (name, message) => {
+  test("a period without its beginning is refused at that field", async () => {
+    const name = "hours.shop.Sunday[0].opens";
     const html = await (await save("hours", { [name]: "" })).text();
-    expect(html).toContain(message);
+    expect(html).toContain("When does it open?");
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     expect(invalid).toEqual([expect.stringContaining(`name="${name}"`)]);
   });

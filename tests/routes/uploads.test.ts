@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/dates/local-date";
+import { menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { signInByApi, startServer } from "../support/server";
 import { MONTH } from "../support/awkward-menu";
@@ -121,7 +122,7 @@ test("a bad row changes nothing, and every error is returned", async () => {
     code: "invalid",
     errors: [
       { sheet: "March", row: 3, column: "Name", message: "Name is required." },
-      { sheet: "March", row: 3, column: "Price", message: "Please enter a valid price greater than zero." },
+      { sheet: "March", row: 3, column: "Price", message: menuMessages.addPrices.priceNotPositive },
       { sheet: "March", row: 4, column: "Category", message: 'There is no category "Vins".' },
     ],
   });

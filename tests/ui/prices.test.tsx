@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { menuMessages } from "~/messages/menu";
+import { menuMessages, priceMessages } from "~/messages/menu";
+import { say } from "~/messages/office/t";
 import { fieldsOf } from "~/ui/form-feedback";
 import { StrikeNotice } from "~/routes/office/dish-notices";
 import { PriceField, PriceFields } from "~/ui/price-fields";
@@ -44,7 +45,7 @@ describe("a price", () => {
 
 describe("the price and the discount of a dish", () => {
   const POSITIVE = "Price must be a positive value greater than zero.";
-  const UNREADABLE = "Price must be an amount such as 18.50, up to 100000.";
+  const UNREADABLE = say(priceMessages.unreadable("Price", "x"));
   const ABOVE = menuMessages.addPrices.discountAbovePrice;
   const price = () => screen.getByLabelText<HTMLInputElement>(/^Price/);
   const discount = () => screen.getByLabelText<HTMLInputElement>("Discount Price");

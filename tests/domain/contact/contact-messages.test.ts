@@ -26,7 +26,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-const MESSAGE = { email: "Anna@Example.com", phone: "+41 79 555 01 42", message: "Une table pour deux ?" };
+const MESSAGE = { email: "Anna@Example.com", phone: "+41 79 555 01 42", message: "Une table pour six ?" };
 
 async function addNumbered(count: number) {
   for (let number = 1; number <= count; number++) {

@@ -22,7 +22,7 @@ function pizza(name: string, values: Record<string, unknown> = {}) {
   return {
     menuType: "No",
     name,
-    description: "Tomate, mozzarella.",
+    description: "Tomate",
     allergies: "Gluten, lait",
     category: "Pizza",
     price: 20,

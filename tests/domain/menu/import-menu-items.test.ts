@@ -6,6 +6,7 @@ import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { ImportTable } from "~/domain/imports/import-table";
 import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
+import { uploadMessages } from "~/messages/uploads";
 import { tableOf } from "../../support/import-rows";
 import { openMigratedDatabase } from "../../support/migrated-database";
 import { newMenuItemReader, valuesIn } from "../../support/reading";
@@ -14,7 +15,7 @@ const TODAY = "2026-11-20";
 const MARINARA = {
   menuType: "Yes",
   name: "Marinara",
-  description: "Tomate, ail, origan.",
+  description: "Tomate, ail",
   allergies: "Gluten",
   category: "Pizza",
   price: "15,50",
@@ -90,7 +91,7 @@ describe("importing rows into the menu", () => {
     const cleared = { ...empty, allergies: "-", menuType: "-", dprice: "–" };
     expect(await importMenuItems(db, tableOf(cleared), TODAY)).toMatchObject(counts(0, 1, 0));
     expect(await listMenuItems(db)).toMatchObject([
-      { description: "Tomate, ail, origan.", price: 15_50, discountPrice: 0, menuType: "No", allergies: "" },
+      { description: "Tomate, ail", price: 15_50, discountPrice: 0, menuType: "No", allergies: "" },
     ]);
     await importMenuItems(db, tableOf({ ...empty, allergies: "Aucun" }), TODAY);
     expect(await listMenuItems(db)).toMatchObject([{ allergies: "Aucun" }]);
@@ -143,7 +144,7 @@ describe("importing rows into the menu", () => {
   });
 
   test("writes nothing if the table has errors, and still checks the rows", async () => {
-    const tableError = { sheet: "Other", row: 1, field: "price", message: "This column is missing." };
+    const tableError = { sheet: "Other", row: 1, field: "price", message: uploadMessages.columnMissing };
     const table = {
       rows: tableOf(MARINARA, { ...MARINARA, price: 0, name: "Napoli" }).rows,
       errors: [tableError],

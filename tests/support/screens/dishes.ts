@@ -2,6 +2,7 @@ import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
 import { photoMessages } from "~/messages/uploads";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { today } from "../today";
 import { ALL_PLACES } from "./guests";
 import { closeToday, editWhatIsNotFound, hideDesserts, showPhotos, undeclared } from "./states";
@@ -89,7 +90,7 @@ export const DISHES = [
     "/menu-description?dialog=add",
     fillInDialog("Name", "Calzone"),
     press("Add Menu"),
-    see("Description is required."),
+    see(menuItemFields.description.required),
   ),
   demo(
     "menu-description-price-moved",
