@@ -10,7 +10,7 @@ export function pagesOf(server: Pick<TestServer, "url">, own: { Cookie: string }
     fetch(new URL(path, server.url), { headers, redirect: "manual" });
   /** A screen's HTML, without the comments between its texts. */
   const page = async (path: string, headers?: Record<string, string>) =>
-    withoutComments(await (await open(path, headers)).text());
+    (await (await open(path, headers)).text()).replaceAll("<!-- -->", "");
   return {
     open,
     page,
@@ -23,9 +23,4 @@ export function pagesOf(server: Pick<TestServer, "url">, own: { Cookie: string }
       return page(response.headers.get("Location") ?? "", { Cookie });
     },
   };
-}
-
-/** HTML without the comments that React writes between texts. */
-export function withoutComments(html: string): string {
-  return html.replaceAll("<!-- -->", "");
 }
