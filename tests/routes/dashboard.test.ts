@@ -181,7 +181,7 @@ describe("what leads to the form of a day's menu", () => {
   test("its title has the day, also when the day is complete", async () => {
     const titleOfForm = async () => {
       const html = await page(FORM);
-      return textOf(/<h2 id="[^"]*">Add Daily.*?<\/h2>/s.exec(html)?.[0] ?? "");
+      return textOf(/<h2 [^>]*>Add Daily.*?<\/h2>/s.exec(html)?.[0] ?? "");
     };
     const title = `Add Daily Menu: ${formatDay(TODAY)}`;
     expect(await titleOfForm()).toBe(title);
