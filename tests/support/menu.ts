@@ -99,10 +99,13 @@ export function insertMenuItems(
   return db.insertInto("menuItems").values(rows).execute();
 }
 
-/** Plans a dish for a day (`YYYY-MM-DD`): `Plat du 2026-11-18`. */
+/** Plans a dish for a day (`YYYY-MM-DD`), long before: `Plat du 2026-11-18`. */
 export function insertDayDish(db: TestDatabase, date: string) {
   const row = dayMenuItemRow(date, `Plat du ${date}`, { description: "Au four", price: 18_50 });
-  return db.insertInto("dayMenuItems").values(row).execute();
+  return db
+    .insertInto("dayMenuItems")
+    .values({ ...row, createdAt: "2026-10-01T12:00:00.000Z" })
+    .execute();
 }
 
 /** Adds suggestions: `Suggestion 1`, `Suggestion 2` … */
