@@ -30,7 +30,7 @@ const FRESH = [...SCREENS, ...MORE].filter(
   ({ name, as, data }) =>
     as === "staff" &&
     data === "demo" &&
-    !/rejected|errors|saved|stale|copied|chosen|asked|alone|moved|sold-out|waiting|failed|link|preview|choices|^print-|^login/.test(
+    !/rejected|errors|saved|stale|copied|chosen|asked|alone|moved|sold-out|waiting|failed|link|preview|choices|leave|unreachable|^print-|^login/.test(
       name,
     ),
 );
