@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { startClock } from "./tests/support/clock";
+import { LongestFirst } from "./tests/support/longest-first";
 
 const alias = {
   "~db": fileURLToPath(new URL("./db", import.meta.url)),
@@ -32,6 +33,7 @@ export default defineConfig({
       threads: { isolate: false, execArgv, ...threads },
       vmThreads: threads,
     },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", "./tests/support/summary-reporter.ts"],
     coverage: {
       provider: "v8",
