@@ -26,7 +26,7 @@ export default async (): Promise<KnipConfig> => ({
         "mutation/vitest.config.ts",
         "**/*.test.{ts,tsx}",
         // What vitest.config.ts and scripts name.
-        "support/{cheap-bcrypt.mjs,checked-fetch.ts,fail-on-policy-reports.ts,said-messages.ts,seeded-folders.ts,summary-reporter.ts}",
+        "support/{cheap-bcrypt.mjs,checked-fetch.ts,fail-on-policy-reports.ts,longest-first.ts,said-messages.ts,seeded-folders.ts,summary-reporter.ts}",
       ],
       project: ["**/*.{ts,tsx}"],
       stryker: "mutation/stryker.config.mjs",
