@@ -118,7 +118,7 @@ function wordingFor(sentence: string | Plural, { at, count }: FilledSentence["pa
   return isOne(Number(count)) ? wording.one : wording.other;
 }
 
-// Made when they are needed: the first takes as long as a page.
+// Made when they are first needed: making one takes milliseconds.
 const pluralRules: Partial<Record<OfficeLanguage, Intl.PluralRules>> = {};
 const numberFormats: Partial<Record<OfficeLanguage, Intl.NumberFormat>> = {};
 
