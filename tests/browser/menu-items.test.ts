@@ -158,7 +158,8 @@ describe.each([
     await screen.dialog.locator(".dialog-actions").getByRole("link", { name: "Cancel" }).click();
     // A form that came back refused isn't left without a question.
     if (javaScriptEnabled) await screen.button("Discard").click();
-    await screen.dialog.waitFor({ state: "detached" });
+    // The question and the form, which go one after the other.
+    await expect.poll(() => screen.dialog.count()).toBe(0);
     await expect.poll(screen.rowNames).toEqual(["Cannolo", "Cassata", "Zabaione"]);
   });
 
