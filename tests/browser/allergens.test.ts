@@ -74,6 +74,23 @@ async function openFilter({ isJavaScriptOn }: { isJavaScriptOn: boolean }) {
   return visit;
 }
 
+test.each([
+  ["en", "Milk", '" Lait"'],
+  ["fr", "Lait", "none"],
+])(
+  "a box in the office's %s is named %s, with the French name behind an English one",
+  async (language, name, behind) => {
+    const { page, context } = await newPage(browser, server, { viewport: PHONE });
+    await signIn(page);
+    await context.addCookies([{ name: "office-language", value: language, url: server.url }]);
+    await page.goto("/declarations/allergens?show=all");
+    const label = page.locator(".allergen-rows fieldset label:nth-child(7)").first();
+    expect((await label.textContent())?.trim()).toBe(name);
+    expect(await label.evaluate((element) => getComputedStyle(element, "::after").content)).toBe(behind);
+    await context.close();
+  },
+);
+
 test("on a phone a group is ticked at once, which writes nothing by itself", async () => {
   const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
   await signIn(page);
