@@ -1,4 +1,4 @@
-import { Form, type FormProps, useLocation, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef } from "react";
 import { BUTTON_TITLE_FIELD, TITLE_FIELD } from "~/domain/drafts/draft";
 import { uploadCode, writeTitle } from "~/domain/drafts/form-title";
@@ -38,7 +38,6 @@ export function PostForm({
   const isInDialog = useContext(DialogFormIdContext) !== undefined;
   const title = draftTitle ?? dialogTitle;
   const uploadAction = useUploadAction(props, title);
-  const { formMethod } = useNavigation();
   const isLocked = useIsBeingSent();
   const form = useRef<HTMLFormElement>(null);
   const lastFocused = useRef<HTMLElement>();
@@ -79,8 +78,7 @@ export function PostForm({
       onReset={onReset}
       onSubmit={(event) => {
         // A second Enter may come before the first one's state is rendered.
-        if (formMethod === "POST" || sending.current.isBeingSent || isHeldBack(event))
-          return event.preventDefault();
+        if (isLocked || sending.current.isBeingSent || isHeldBack(event)) return event.preventDefault();
         mayLeave.current = false;
         onSubmit?.(event);
         const isSent = !event.defaultPrevented;
@@ -117,11 +115,21 @@ function useUploadAction(
   return `${path}?${parameters}`;
 }
 
+const NO_ANSWER = Symbol();
+
+/**
+ * Whether a form is on its way. An answer with data ends that, although the screen is still reloaded:
+ * what it says can be corrected and sent at once. A redirect ends it with the screen that it leads to.
+ */
 function useIsBeingSent(): boolean {
-  const { formMethod, state, location: next } = useNavigation();
-  const { pathname, search } = useLocation();
-  if (formMethod !== "POST") return false;
-  return state === "submitting" || next?.pathname !== pathname || next.search !== search;
+  const { formMethod, state } = useNavigation();
+  const answer = useActionData();
+  // What comes while the screen is reloaded is the answer's own form.
+  const lastAnswer = useRef<unknown>(state === "loading" ? NO_ANSWER : answer);
+  useEffect(() => {
+    if (state !== "loading") lastAnswer.current = answer;
+  });
+  return formMethod === "POST" && (state === "submitting" || answer === lastAnswer.current);
 }
 
 /**
@@ -144,7 +152,8 @@ export function SubmitButton({
   leaves?: true;
   children: ReactNode;
 }) {
-  const isBusy = useNavigation().formData?.get(name) === intent;
+  const { formData } = useNavigation();
+  const isBusy = useIsBeingSent() && formData?.get(name) === intent;
   return (
     <button
       type="submit"

@@ -1,6 +1,7 @@
 import { fill, t } from "~/messages/office/t";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { siteSettingsMessages as messages } from "~/messages/site-settings";
 import { SITE_SECTIONS } from "~/domain/fields/restaurant";
 import { listInnerFields } from "~/domain/fields/values";
@@ -65,14 +66,14 @@ export default function SectionScreen() {
   const input = inputsOf(fields, field);
   const declared = new Map(listInnerFields(fields).map((each) => [each.name, each.field]));
   const conflict = response?.conflict;
-  const { key } = useLocation();
+  const answer = useCount(response);
   return (
     <>
       <SectionHeader section={section} title={title} page={page} />
       <section id={section} className="panel settings-section stack" aria-label={title}>
         {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
         <PostForm
-          key={`${section} ${version} ${conflict?.version} ${response?.notice && key}`}
+          key={`${section} ${version} ${conflict?.version} ${response?.notice && answer}`}
           id={PAGE_FORM_ID}
           className="form"
           action={`/settings/${section}`}
@@ -109,6 +110,13 @@ export default function SectionScreen() {
       </section>
     </>
   );
+}
+
+/** How many others of something came before this one. */
+function useCount(value: unknown): number {
+  const last = useRef({ value, count: 0 });
+  if (last.current.value !== value) last.current = { value, count: last.current.count + 1 };
+  return last.current.count;
 }
 
 export const ErrorBoundary = errorBoundary(messages.notLoaded);
