@@ -7,12 +7,12 @@ import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from
 import { addContacts, numberedContacts } from "../support/contacts";
 import { forFile } from "../support/for-file";
 import { openDetails } from "../support/menu";
+import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 
 let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
-const cleanups: (() => unknown)[] = [];
-
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeAll(async () => {
   const { page, context } = await newPage(browser, server);
@@ -20,16 +20,10 @@ beforeAll(async () => {
   signedIn = await context.storageState();
   await context.close();
 });
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-  const db = server.openDatabase();
-  await db.deleteFrom("contactMessages").execute();
-  await db.destroy();
-});
+afterEach(() => db.deleteFrom("contactMessages").execute());
 
-async function openList(options: Parameters<typeof newPage>[2] = {}) {
-  const opened = await newPage(browser, server, { ...options, storageState: signedIn });
-  cleanups.push(() => opened.context.close());
+async function openList(options: Parameters<typeof openPage>[2] = {}) {
+  const opened = await openPage(browser, server, { ...options, storageState: signedIn });
   const preloaded =
     options.javaScriptEnabled === false ? undefined : opened.page.waitForResponse("**/contact/contacts.json");
   await opened.page.goto("/contact", { waitUntil: "networkidle" });
@@ -58,8 +52,7 @@ test.each([
   ["/user-list", "User List"],
   ["/dish", "Dish"],
 ])("%s says that it is loading when it is opened from another screen", async (path, link) => {
-  const { page, context } = await newPage(browser, server, { storageState: signedIn });
-  cleanups.push(() => context.close());
+  const { page } = await openPage(browser, server, { storageState: signedIn });
   await page.goto("/profile", { waitUntil: "networkidle" });
   await waitForHydration(page);
   let release = () => {};
@@ -78,7 +71,7 @@ test.each([
 describe("contacts.xlsx", () => {
   test("is made by the browser without a request, equal to the server's", async () => {
     await addContacts(server, [...numberedContacts(10_000), ...TRICKY]);
-    const { page, errors } = await openList();
+    const { page } = await openList();
     const requests: string[] = [];
     // Not the code of other screens, which the page preloads while it is idle.
     const isOfPage = (url: string) => /^blob:|\/build\/|\/favicon/.test(url);
@@ -94,7 +87,6 @@ describe("contacts.xlsx", () => {
     const rows = await download(page);
     expect(requests).toEqual([]);
     expect(answered()).toEqual(before);
-    expect(errors).toEqual([]);
     expect(rows).toHaveLength(10_003);
     expect(rows[1]).toEqual(["luca@example.com", "-1", "@SUM(1)\nligne deux\n\n_x0041_ 😀 <b>&"]);
 
@@ -131,7 +123,7 @@ describe("contacts.xlsx", () => {
 describe("the feedback list", () => {
   test("is searched while typing, paged, and deleted from with the keyboard", async () => {
     await addContacts(server, numberedContacts(12));
-    const { page, errors } = await openList({ viewport: DESKTOP });
+    const { page } = await openList({ viewport: DESKTOP });
     await page.getByText("1 / 2").waitFor();
 
     await page.getByLabel("Search by email").fill("guest12@");
@@ -160,7 +152,6 @@ describe("the feedback list", () => {
     await page.getByRole("button", { name: "Yes, Delete All" }).click();
     await page.getByText("All contacts deleted successfully").waitFor();
     await page.getByText("No contacts found.").waitFor();
-    expect(errors).toEqual([]);
   });
 
   test("works without JavaScript", async () => {
@@ -172,6 +163,7 @@ describe("the feedback list", () => {
     await page.getByRole("button", { name: "Search" }).click();
     await openDetails(page, "the message from guest1@example.com");
     await page.getByRole("link", { name: "Delete the message from guest1@example.com" }).click();
+    await page.getByText("This will delete the message from guest1@example.com permanently.").waitFor();
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Contact deleted successfully").waitFor();
     await page.getByText("No contacts found.").waitFor();
@@ -215,12 +207,11 @@ test("the list shows that it is loading, and that it couldn't be loaded", async 
   await page.getByText("2 / 2").waitFor();
   await page.getByText("Loading...").waitFor({ state: "detached" });
 
-  const db = server.openDatabase();
   await db.schema.alterTable("contactMessages").renameTo("hiddenMessages").execute();
-  cleanups.push(async () => {
+  try {
+    await page.reload();
+    await page.getByText("Failed to fetch contacts").waitFor();
+  } finally {
     await db.schema.alterTable("hiddenMessages").renameTo("contactMessages").execute();
-    await db.destroy();
-  });
-  await page.reload();
-  await page.getByText("Failed to fetch contacts").waitFor();
+  }
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser, newPage, PHONE } from "../support/browser";
+import { launchBrowser, PHONE } from "../support/browser";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
+import { openPage } from "../support/open-page";
 import { postJson, signInByApi, startServer } from "../support/server";
 
 const MONDAY = "2026-11-23";
@@ -16,7 +17,7 @@ const KITCHEN_OPEN = "Ouvert · cuisine jusqu’à 14H";
 const KITCHEN_CLOSED = "Ouvert · la cuisine reprend à 18H30";
 
 async function open(path: string) {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE });
+  const { page, context } = await openPage(browser, server, { viewport: PHONE });
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -55,7 +56,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
 test("the home page is loaded anew, without its popup", async () => {
-  const { page, context, requests, state } = await open("/");
+  const { page, requests, state } = await open("/");
   const popup = page.getByRole("dialog", { name: "Commandez sur :" });
   await popup.getByRole("button", { name: "Fermer" }).click();
   expect(await state()).toBe(KITCHEN_OPEN);
@@ -65,11 +66,10 @@ test("the home page is loaded anew, without its popup", async () => {
   expect(requests).toEqual(["GET", "HEAD", "GET"]);
   await page.waitForLoadState();
   expect(await popup.isVisible()).toBe(false);
-  await context.close();
 });
 
 test("the menu stays at its place, with its open category and what is ticked", async () => {
-  const { page, context, state } = await open("/menu");
+  const { page, state } = await open("/menu");
   await page.getByText("Allergie ou intolérance ?").click();
   await page.getByLabel("Lait").check();
   await page.locator(".tab-list a").nth(1).click();
@@ -95,18 +95,16 @@ test("the menu stays at its place, with its open category and what is ticked", a
   expect(await page.getByLabel("Lait").isChecked()).toBe(true);
   expect(new URL(page.url()).hash).toBe(hash);
   expect(await page.evaluate(() => [history.state, history.scrollRestoration])).toEqual([null, "auto"]);
-  await context.close();
 });
 
 test("a category that was closed again stays closed, whatever the hash names", async () => {
-  const { page, context, state } = await open("/menu#Pizza");
+  const { page, state } = await open("/menu#Pizza");
   await page.locator(".category[open] summary").click();
   clock.set(`${MONDAY}T14:00:00+01:00`);
   await comeBack(page);
   await expect.poll(state).toBe(KITCHEN_CLOSED);
   await page.waitForLoadState();
   expect(await page.locator(".category[open]").count()).toBe(0);
-  await context.close();
 });
 
 describe("a page isn't loaded anew", () => {
@@ -136,7 +134,7 @@ describe("a page isn't loaded anew", () => {
     ],
     ["offline", `${MONDAY}T14:00:00+01:00`, 60, (page) => page.context().setOffline(true), ["GET", "HEAD"]],
   ])("%s", async (_what, instant, minutes, prepare, expected) => {
-    const { page, context, requests, state } = await open("/");
+    const { page, requests, state } = await open("/");
     await page.getByRole("button", { name: "Fermer" }).first().click();
     await prepare(page);
     clock.set(instant);
@@ -146,11 +144,10 @@ describe("a page isn't loaded anew", () => {
     await page.waitForLoadState("networkidle");
     expect(requests).toEqual(expected);
     expect(await state()).toBe(KITCHEN_OPEN);
-    await context.close();
   });
 
   test("that a guest leaves meanwhile", async () => {
-    const { page, context } = await open("/");
+    const { page } = await open("/");
     await page.getByRole("button", { name: "Fermer" }).first().click();
     let answer = () => {};
     await page.route("/", async (route) => {
@@ -164,7 +161,6 @@ describe("a page isn't loaded anew", () => {
     await page.getByRole("link", { name: "Mentions légales" }).click();
     answer();
     await page.waitForURL("**/mentions-legales");
-    await context.close();
   });
 });
 
@@ -183,10 +179,9 @@ test.each([
     },
   ],
 ])("a page that comes back %s is loaded anew if it has changed", async (_what, comeBackTo) => {
-  const { page, context, state } = await open("/menu");
+  const { page, state } = await open("/menu");
   expect(await state()).toBe(KITCHEN_OPEN);
   clock.set(`${MONDAY}T14:00:00+01:00`);
   await comeBackTo(page);
   await expect.poll(state).toBe(KITCHEN_CLOSED);
-  await context.close();
 });

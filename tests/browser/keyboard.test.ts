@@ -9,6 +9,7 @@ import { categoryIdOf, emptyMenu, insertMenuItems, openSearch, rowNames } from "
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm } from "../support/server";
 import { today } from "../support/today";
+import { openPage } from "../support/open-page";
 
 const server = await forFile(startServerWithMail());
 const browser = await forFile(launchBrowser());
@@ -88,7 +89,7 @@ describe("with the keyboard alone", () => {
   });
 
   test("the dialog for a forgotten password opens and returns the focus", async () => {
-    const guest = await newPage(browser, server);
+    const guest = await openPage(browser, server);
     await guest.page.goto("/login");
     await waitForHydration(guest.page);
     await tabTo(guest.page, 'link "Forgot Password?"');
@@ -103,7 +104,6 @@ describe("with the keyboard alone", () => {
     await tabTo(guest.page, 'button "Discard"');
     await guest.page.keyboard.press("Enter");
     await expect.poll(() => focused(guest.page)).toBe('link "Forgot Password?"');
-    await guest.context.close();
   });
 
   test.each(LISTS)(
@@ -315,14 +315,13 @@ describe("with the keyboard alone", () => {
   });
 
   test("guests close the first visit's popup", async () => {
-    const first = await newPage(browser, server);
+    const first = await openPage(browser, server);
     await first.page.goto("/");
     await first.page.getByRole("dialog").waitFor();
     // On the window itself: no button is highlighted before anyone has used the keyboard.
     expect(await first.page.evaluate(() => document.activeElement?.localName)).toBe("dialog");
     await first.page.keyboard.press("Escape");
     await first.page.getByRole("dialog").waitFor({ state: "detached" });
-    await first.context.close();
   });
 });
 
@@ -393,20 +392,19 @@ describe("the sidebar", () => {
   });
 
   test("without JavaScript a phone's sidebar keeps the focus, too", async () => {
-    const plain = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+    const plain = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
     await signIn(plain.page);
     await plain.page.goto("/category");
     await plain.page.getByRole("button", { name: "Menu", exact: true }).click();
     const visible = await plain.page.locator(".office :is(a, button, input)").filter({ visible: true }).all();
     expect(visible.length).toBeGreaterThan(10);
     for (const each of visible) expect(await each.evaluate((each) => !!each.closest("#sidebar"))).toBe(true);
-    await plain.context.close();
   });
 });
 
 describe("with reduced motion", () => {
   test("nothing is animated, and the carousel doesn't start by itself", async () => {
-    const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
+    const still = await openPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
     await still.context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     for (const path of ["/", "/menu", "/login"]) {
       await still.page.goto(path);
@@ -417,7 +415,6 @@ describe("with reduced motion", () => {
       expect(scrolling).toBe("auto");
       if (path === "/") await still.page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
     }
-    await still.context.close();
   });
 });
 

@@ -7,6 +7,7 @@ import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, listScreen, openTools } from "../support/menu";
+import { openPage } from "../support/open-page";
 import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -374,7 +375,7 @@ describe("with JavaScript", () => {
 });
 
 test("Back after a save without JavaScript shows all that was typed", async () => {
-  const { context, page } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+  const { page } = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
   await signIn(page);
   const screen = listScreen(page);
   const typed = { Name: "Zuppa", Price: "18,5", "Discount Price": "12", Description: "Chaude" };
@@ -386,7 +387,6 @@ test("Back after a save without JavaScript shows all that was typed", async () =
   await page.goBack();
   for (const [label, text] of Object.entries(typed))
     expect(await screen.field(label).inputValue()).toBe(text);
-  await context.close();
 });
 
 test("on a phone a row shows its category whole, however long it is", async () => {
@@ -396,7 +396,7 @@ test("on a phone a row shows its category whole, however long it is", async () =
     .set({ name: "Spécialités".repeat(10) })
     .where("name", "=", "Pizza")
     .execute();
-  const { context, page } = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openPage(browser, server, { viewport: PHONE });
   await signIn(page);
   await page.goto("/menu-description");
   const line = page.locator(".row-line").filter({ visible: true });
@@ -408,5 +408,4 @@ test("on a phone a row shows its category whole, however long it is", async () =
     ]),
   );
   expect(Math.max(...excess.flat())).toBeLessThanOrEqual(0);
-  await context.close();
 });

@@ -2,17 +2,11 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { menuOrderMessages } from "~/messages/menu";
 import { say } from "~/messages/office/t";
-import {
-  expectAccessible,
-  waitForHydration,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-} from "../support/browser";
+import { expectAccessible, waitForHydration, launchBrowser, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems } from "../support/menu";
 import { startServer } from "../support/server";
+import { openPage } from "../support/open-page";
 
 const server = await forFile(startServer());
 const browser = await forFile(launchBrowser());
@@ -25,7 +19,7 @@ beforeEach(async () => {
 
 /** Opens the pizzas' order. */
 async function openPizzas(options: BrowserContextOptions = {}) {
-  const opened = await newPage(browser, server, options);
+  const opened = await openPage(browser, server, options);
   await signIn(opened.page);
   await opened.page.goto("/menu-order");
   await opened.page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name: "Pizza" }).click();
@@ -57,7 +51,7 @@ const handleOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ hasText: name }).locator(".order-handle");
 
 test("by keyboard a dish is moved several times, and its button keeps the focus", async () => {
-  const { page, context, errors } = await openPizzas();
+  const { page } = await openPizzas();
   await button(page, "Up Pizza 4").focus();
   for (const [number, order] of [
     [3, "1243"],
@@ -73,13 +67,11 @@ test("by keyboard a dish is moved several times, and its button keeps the focus"
   expect(await menu()).toBe("4123");
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => rows(page)).toBe("1423");
-  await context.close();
-  expect(errors).toEqual([]);
 });
 
 describe("a dragged dish", () => {
   test("is placed by mouse, and saved with the rest", async () => {
-    const { page, context, errors } = await openPizzas();
+    const { page } = await openPizzas();
     const from = await middleOf(handleOf(page, "Pizza 1"));
     const to = await middleOf(handleOf(page, "Pizza 3"));
     await page.mouse.move(from.x, from.y);
@@ -94,12 +86,10 @@ describe("a dragged dish", () => {
     await page.getByText(menuOrderMessages.saved).waitFor();
     expect(await menu()).toBe("2314");
     await expect.poll(() => rows(page)).toBe("2314");
-    await context.close();
-    expect(errors).toEqual([]);
   });
 
   test("is placed by finger", async () => {
-    const { page, context, errors } = await openPizzas({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page, context } = await openPizzas({ viewport: PHONE, hasTouch: true, isMobile: true });
     const touch = await context.newCDPSession(page);
     const send = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: points });
@@ -114,12 +104,10 @@ describe("a dragged dish", () => {
     await button(page, "Save").click();
     await page.getByText(menuOrderMessages.saved).waitFor();
     expect(await menu()).toBe("1423");
-    await context.close();
-    expect(errors).toEqual([]);
   });
 
   test("is put back by Escape, and not left unsaved without asking", async () => {
-    const { page, context, errors } = await openPizzas();
+    const { page } = await openPizzas();
     const from = await middleOf(handleOf(page, "Pizza 1"));
     const to = await middleOf(handleOf(page, "Pizza 4"));
     const drag = async () => {
@@ -136,13 +124,11 @@ describe("a dragged dish", () => {
     await expect.poll(() => rows(page)).toBe("2341");
     await page.getByRole("link", { name: "Dolci" }).click();
     await page.getByRole("heading", { name: "Discard changes?" }).waitFor();
-    await context.close();
-    expect(errors).toEqual([]);
   });
 });
 
 test("without JavaScript buttons and numbers do the same", async () => {
-  const { page, context } = await openPizzas({ javaScriptEnabled: false });
+  const { page } = await openPizzas({ javaScriptEnabled: false });
   expect(await handleOf(page, "Pizza 3").isVisible()).toBe(false);
   await button(page, "Up Pizza 3").click();
   await page.getByText("Pizza 3 is now 2 of 4.").waitFor();
@@ -167,12 +153,11 @@ test("without JavaScript buttons and numbers do the same", async () => {
   await button(page, "Undo").click();
   await page.getByText("Undone.").waitFor();
   expect(await menu()).toBe("3241");
-  await context.close();
 });
 
 test("numbers that somebody else's move made outdated are kept, or dropped for theirs", async () => {
-  const { page, context, errors } = await openPizzas();
-  const { page: other, context: otherContext } = await openPizzas();
+  const { page } = await openPizzas();
+  const { page: other } = await openPizzas();
   const moveBySomebodyElse = async (name: string, message: string) => {
     await button(other, `Top ${name}`).click();
     await other.getByText(message).waitFor();
@@ -195,7 +180,4 @@ test("numbers that somebody else's move made outdated are kept, or dropped for t
   await page.getByText(menuOrderMessages.saved).waitFor();
   expect(await menu()).toBe("1243");
   await expect.poll(() => rows(page)).toBe("1243");
-  await otherContext.close();
-  await context.close();
-  expect(errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysOfWeek } from "~/domain/dates/local-date";
 import { formatDayHeading } from "~/domain/hours/describe-days";
-import { launchBrowser, newPage, signIn } from "../support/browser";
+import { launchBrowser, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import {
   categoryIdOf,
@@ -13,6 +13,7 @@ import {
   insertMenuItems,
   insertSuggestions,
 } from "../support/menu";
+import { openPage } from "../support/open-page";
 import { signInByForm, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
@@ -23,7 +24,7 @@ const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 
 /** The pages of a printed screen, with JavaScript off: sizes in points and texts from the top down. */
 async function print(path: string) {
-  const { page, context, errors } = await newPage(browser, server, { javaScriptEnabled: false });
+  const { page } = await openPage(browser, server, { javaScriptEnabled: false });
   await signIn(page);
   await page.goto(path);
   const file = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
@@ -43,8 +44,6 @@ async function print(path: string) {
       return { width: Math.round(width), height: Math.round(height), texts };
     }),
   );
-  expect(errors).toEqual([]);
-  await context.close();
   return { pages, text: pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ") };
 }
 
@@ -296,7 +295,7 @@ test("a sheet's only script is its button's, which prints it", async () => {
   const headers = await signInByForm(server);
   for (const path of ["/print/menu", "/print/day", "/print/week", "/print/tents"])
     expect((await (await fetch(server.url + path, { headers })).text()).match(/<script/g)).toHaveLength(1);
-  const { page, context, errors } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await page.addInitScript(() => {
     window.print = () => document.body.append("Printed.");
@@ -304,8 +303,6 @@ test("a sheet's only script is its button's, which prints it", async () => {
   await page.goto("/print/day");
   await page.getByRole("button", { name: "Print" }).click();
   await page.getByText("Printed.").waitFor();
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 describe("the table tents", () => {

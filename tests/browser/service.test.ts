@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
-import { waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { waitForHydration, launchBrowser, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
 import { startServer } from "../support/server";
+import { openPage } from "../support/open-page";
 
 /** The least size of what a thumb is to hit, in CSS pixels. */
 const THUMB = 44;
@@ -25,8 +26,8 @@ const button = (page: Page, label: string, name: string) =>
   page.getByRole("button", { name: `${label} ${name}`, exact: true });
 const namesOf = (page: Page) => page.locator(".service-name [dir]").allInnerTexts();
 
-async function openService(options: Parameters<typeof newPage>[2] = {}) {
-  const opened = await newPage(browser, server, { viewport: PHONE, ...options });
+async function openService(options: Parameters<typeof openPage>[2] = {}) {
+  const opened = await openPage(browser, server, { viewport: PHONE, ...options });
   await signIn(opened.page);
   await opened.page.goto("/dashboard");
   await opened.page.goto("/service");
@@ -34,7 +35,7 @@ async function openService(options: Parameters<typeof newPage>[2] = {}) {
 }
 
 test("a row that is tapped stays where it is until the page is reloaded", async () => {
-  const { page, context, errors } = await openService();
+  const { page } = await openService();
   await waitForHydration(page);
   const before = await namesOf(page);
   await button(page, "Sold out", "Pizza 20").scrollIntoViewIfNeeded();
@@ -53,12 +54,10 @@ test("a row that is tapped stays where it is until the page is reloaded", async 
   // An evening of taps is one step back.
   await page.goBack();
   expect(new URL(page.url()).pathname).toBe("/dashboard");
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("a dish is sold out for longer, and back by the toast's Undo", async () => {
-  const { page, context } = await openService();
+  const { page } = await openService();
   await waitForHydration(page);
   await row(page, "Pizza 1 ").locator("summary").click();
   await button(page, "Until I say so", "Pizza 1").click();
@@ -70,11 +69,10 @@ test("a dish is sold out for longer, and back by the toast's Undo", async () => 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
   await button(page, "Sold out", "Pizza 1").waitFor();
-  await context.close();
 });
 
 test("without JavaScript a tap leads back to its row", async () => {
-  const { page, context } = await openService({ javaScriptEnabled: false });
+  const { page } = await openService({ javaScriptEnabled: false });
   await button(page, "Sold out", "Pizza 25").click();
   await page.getByText(/^Pizza 25 is sold out until /).waitFor();
   await button(page, "Available again", "Pizza 25").waitFor();
@@ -91,11 +89,10 @@ test("without JavaScript a tap leads back to its row", async () => {
   const box = await button(page, "Sold out", "Pizza 3").boundingBox();
   expect(box?.y).toBeGreaterThan(0);
   expect(box?.y).toBeLessThan(PHONE.height);
-  await context.close();
 });
 
 test("what is tapped has the size of a thumb", async () => {
-  const { page, context } = await openService();
+  const { page } = await openService();
   await waitForHydration(page);
   await button(page, "Sold out", "Pizza 2").click();
   await button(page, "Available again", "Pizza 2").waitFor();
@@ -106,7 +103,6 @@ test("what is tapped has the size of a thumb", async () => {
   );
   expect(sizes.length).toBeGreaterThan(60);
   expect(sizes.flat().filter((size) => size < THUMB)).toEqual([]);
-  await context.close();
 });
 
 test("a lost connection is reported, and the next tap works", async () => {
@@ -118,12 +114,11 @@ test("a lost connection is reported, and the next tap works", async () => {
   await context.setOffline(false);
   await button(page, "Sold out", "Pizza 2").click();
   await page.getByText(/^Pizza 2 is sold out until /).waitFor();
-  await context.close();
 });
 
 test("guests see it at their next request", async () => {
-  const { page, context } = await openService();
-  const guest = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openService();
+  const guest = await openPage(browser, server, { viewport: PHONE });
   await guest.page.goto("/menu#Pizza");
   expect(await guest.page.locator(".sold-out").count()).toBe(0);
   await button(page, "Sold out", "Pizza 2").click();
@@ -133,12 +128,10 @@ test("guests see it at their next request", async () => {
     .getByRole("listitem")
     .filter({ has: guest.page.getByText("Pizza 2", { exact: true }) });
   await dish.getByText(/^Épuisé/).waitFor();
-  await guest.context.close();
-  await context.close();
 });
 
 test("what another phone does is shown in place when the page comes into sight, without using the session", async () => {
-  const { page, context } = await openService();
+  const { page } = await openService();
   await waitForHydration(page);
   const before = await namesOf(page);
   const db = server.openDatabase();
@@ -158,5 +151,4 @@ test("what another phone does is shown in place when the page comes into sight, 
   await page.getByText(accountMessages.sessionExpired).waitFor();
   expect(await row(page, "Pizza 20").boundingBox()).toEqual(place);
   expect(new URL(page.url()).pathname).toBe("/service");
-  await context.close();
 });

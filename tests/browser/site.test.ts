@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { addDays } from "~/domain/dates/local-date";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
-import { DESKTOP, expectAccessible, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import { DESKTOP, expectAccessible, launchBrowser, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
+import { openPage } from "../support/open-page";
 import { makePhoto } from "../support/photos";
 import {
   postForm,
@@ -18,7 +19,16 @@ import {
 import { now, today } from "../support/today";
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
+
+/** The browser of a guest who has been here, and has seen the popup. */
+const KNOWN_GUEST = {
+  storageState: {
+    cookies: [],
+    origins: [{ origin: server.url, localStorage: [{ name: "hasVisited", value: "true" }] }],
+  },
+};
 
 /** How far an element's top is from the window's, in pixels. */
 function topOf(page: Page, selector: string): Promise<number> {
@@ -93,15 +103,20 @@ function misprintedWords(page: Page, typed?: string): Promise<string[]> {
   }, typed);
 }
 
-async function storedMessages() {
-  const db = server.openDatabase();
-  const rows = await db
-    .selectFrom("contactMessages")
-    .select(["email", "phone", "message"])
-    .orderBy("id")
-    .execute();
-  await db.destroy();
-  return rows;
+const storedMessages = () =>
+  db.selectFrom("contactMessages").select(["email", "phone", "message"]).orderBy("id").execute();
+
+const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
+const drawerOf = (page: Page) => page.getByRole("navigation", { name: "Navigation", exact: true });
+const burgerOf = (page: Page) => page.getByRole("link", { name: "Ouvrir la navigation" });
+
+async function closePopup(page: Page) {
+  await popupOf(page).getByRole("button", { name: "Fermer" }).click();
+  await popupOf(page).waitFor({ state: "hidden" });
+}
+
+async function fillContactForm(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
 }
 
 describe.each([
@@ -109,28 +124,25 @@ describe.each([
   ["a desktop", DESKTOP],
 ])("on %s", (name, viewport) => {
   test("the home page shows the popup, and doesn't scroll under it", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport });
+    const { page } = await openPage(browser, server, { viewport });
     await page.goto("/");
-    const popup = page.getByRole("dialog", { name: "Commandez sur :" });
+    const popup = popupOf(page);
     await popup.waitFor();
     expect(await popup.innerText()).toContain("-10%");
     // Not on the close button, whose ring would be the first thing that a guest sees.
     expect(await popup.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
     expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBe("false");
-    await popup.getByRole("button", { name: "Fermer" }).click();
-    await popup.waitFor({ state: "hidden" });
+    await closePopup(page);
 
     await page.reload();
     await popup.waitFor();
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "hidden" });
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("the navigation leads to every place", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport });
+    const { page } = await openPage(browser, server, { viewport });
     await page.goto("/menu");
     const order = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
     await order.click();
@@ -139,12 +151,11 @@ describe.each([
     await expectAccessible(page);
     for (const name of [/^Just Eat/, /^Uber Eats/, /^026 555/])
       expect(await panel.getByRole("link", { name }).isVisible()).toBe(true);
-    await panel.getByRole("button", { name: "Fermer" }).click();
-    await panel.waitFor({ state: "hidden" });
+    await closePopup(page);
 
     const links = page.getByRole("navigation", { name: "Navigation principale" });
-    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
-    const burger = page.getByRole("link", { name: "Ouvrir la navigation" });
+    const drawer = drawerOf(page);
+    const burger = burgerOf(page);
     if (viewport === PHONE) {
       expect(await links.isVisible()).toBe(false);
       await burger.click();
@@ -174,41 +185,36 @@ describe.each([
     // Nothing but what the privacy notice says.
     const stored = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
     expect(await stored()).toEqual([["hasVisited"], ["greeted"]]);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("the navigation closes when it scrolls to a section of the page", async () => {
-    const { page, context } = await newPage(browser, server, { viewport });
+    const { page } = await openPage(browser, server, { viewport });
     await page.goto("/");
     await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
-    await page.getByRole("link", { name: "Ouvrir la navigation" }).click();
-    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+    await burgerOf(page).click();
+    const drawer = drawerOf(page);
     await drawer.waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
     await expectAccessible(page);
     await drawer.getByRole("link", { name: "A propos" }).click();
     await drawer.waitFor({ state: "hidden" });
     await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
-    await context.close();
   });
 
   test("a click beside the navigation closes it, and the link that opened it has the focus", async () => {
-    const { page, context } = await newPage(browser, server, { viewport });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport });
     await page.goto("/");
-    await page.getByRole("link", { name: "Ouvrir la navigation" }).click();
-    const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+    await burgerOf(page).click();
+    const drawer = drawerOf(page);
     await drawer.waitFor();
     await page.mouse.click(viewport.width - 10, 400);
     await drawer.waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Ouvrir la navigation");
-    await context.close();
   });
 
   test("the menu opens one category at a time, from its tab, its heading and the address", async () => {
     // Where scrolling is smooth, a tab can move between the press and the release of a click.
-    const { page, context, errors } = await newPage(browser, server, { viewport, reducedMotion: "reduce" });
+    const { page } = await openPage(browser, server, { viewport, reducedMotion: "reduce" });
     const open = () =>
       page
         .locator("details[open]")
@@ -256,19 +262,14 @@ describe.each([
     await tabs.getByRole("link", { name: "Pizza" }).click();
     await page.getByText("Margherita", { exact: true }).waitFor();
     expect(await open()).toEqual(["Pizza"]);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("everything can be read and sent without JavaScript", async () => {
-    const { page, context } = await newPage(browser, server, { viewport, javaScriptEnabled: false });
+    const { page } = await openPage(browser, server, { viewport, javaScriptEnabled: false });
     await page.goto("/");
     if (viewport === PHONE) {
-      await page.getByRole("link", { name: "Ouvrir la navigation" }).click();
-      await page
-        .getByRole("navigation", { name: "Navigation", exact: true })
-        .getByRole("link", { name: "Menu" })
-        .click();
+      await burgerOf(page).click();
+      await drawerOf(page).getByRole("link", { name: "Menu" }).click();
     } else {
       await page.getByRole("link", { name: "Menu", exact: true }).first().click();
     }
@@ -288,8 +289,7 @@ describe.each([
     await page.goto("/#contact");
     const said = () => page.locator(".contact [role=status]").innerText();
     expect(await said()).toBe("");
-    await page.getByLabel("E-mail").fill("sans-script@example.com");
-    await page.getByLabel("Message").fill(`Une question sur ${name}`);
+    await fillContactForm(page, { "E-mail": "sans-script@example.com", Message: `Une question sur ${name}` });
     await page.getByRole("button", { name: "Envoyer" }).click();
     await page.getByText("Le numéro de téléphone est obligatoire").waitFor();
     expect(await page.getByLabel("E-mail").inputValue()).toBe("sans-script@example.com");
@@ -301,15 +301,14 @@ describe.each([
     expect(await said()).toBe(contactMessages.sent);
     expect(await topOf(page, "#contact")).toBeLessThan(150);
     expect((await storedMessages()).at(-1)?.email).toBe("sans-script@example.com");
-    await context.close();
   });
 });
 
 test("without JavaScript the navigation keeps the focus, and a link to the same page closes it", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled: false });
+  const { page } = await openPage(browser, server, { viewport: PHONE, javaScriptEnabled: false });
   await page.goto("/");
-  const burger = page.getByRole("link", { name: "Ouvrir la navigation" });
-  const drawer = page.getByRole("navigation", { name: "Navigation", exact: true });
+  const burger = burgerOf(page);
+  const drawer = drawerOf(page);
   await burger.click();
   await drawer.waitFor();
   const visible = await page.locator("body :is(a, button, input, textarea)").filter({ visible: true }).all();
@@ -330,13 +329,11 @@ test("without JavaScript the navigation keeps the focus, and a link to the same 
     await drawer.waitFor({ state: "hidden" });
     expect(await burger.evaluate((burger) => burger === document.activeElement)).toBe(true);
   }
-  await context.close();
 });
 
 describe("the contact form", () => {
   test("a message is sent, its fields are emptied, and it is stored", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
     await page.goto("/#contact");
     // The bottom bar slides over the form's button, perhaps between press and release.
     const bar = page.locator(".bottom-bar.is-shown");
@@ -354,9 +351,11 @@ describe("the contact form", () => {
     // Screen readers announce what changes in a region that was there before.
     const status = await page.locator(".contact [role=status]").elementHandle();
     expect(await status?.innerText()).toBe("");
-    await page.getByLabel("E-mail").fill("guest@example.com");
-    await page.getByLabel("Téléphone").fill("079 555 01 23");
-    await page.getByLabel("Message").fill("Une table pour quatre ?\nCe soir !");
+    await fillContactForm(page, {
+      "E-mail": "guest@example.com",
+      Téléphone: "079 555 01 23",
+      Message: "Une table pour quatre ?\nCe soir !",
+    });
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     await expect.poll(() => status?.innerText()).toBe(contactMessages.sent);
@@ -368,34 +367,32 @@ describe("the contact form", () => {
       phone: "079 555 01 23",
       message: "Une table pour quatre ?\nCe soir !",
     });
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("takes invisible marks out of a pasted address and number, which the browser would refuse", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
     await page.goto("/#contact");
-    await page.getByLabel("E-mail").fill("\u202amarks@example.com\u202c");
-    await page.getByLabel("Téléphone").fill("\u2068079 555 01 23\u2069");
-    await page.getByLabel("Message").fill("Collé");
+    await fillContactForm(page, {
+      "E-mail": "\u202amarks@example.com\u202c",
+      Téléphone: "\u2068079 555 01 23\u2069",
+      Message: "Collé",
+    });
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     expect((await storedMessages()).at(-1)).toMatchObject({
       email: "marks@example.com",
       phone: "079 555 01 23",
     });
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("what a guest types while a message is rejected stays typed", async () => {
-    const { page, context } = await newPage(browser, server, { viewport: PHONE });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
     await page.goto("/");
-    await page.getByLabel("E-mail").fill("guest@example.com");
-    await page.getByLabel("Téléphone").fill("0".repeat(41));
-    await page.getByLabel("Message").fill("Bonjour");
+    await fillContactForm(page, {
+      "E-mail": "guest@example.com",
+      Téléphone: "0".repeat(41),
+      Message: "Bonjour",
+    });
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/?index", async (route) => {
@@ -410,15 +407,12 @@ describe("the contact form", () => {
     await page.getByText(contactMessages.phoneTooLong).waitFor();
     expect(await page.getByLabel("Message").inputValue()).toBe("Bonjour, une table pour six.");
     expect(await page.getByLabel("E-mail").inputValue()).toBe("guest@example.com");
-    await context.close();
   });
 
   test("a message beyond the form's limit gets the same words as a shorter one, at the field", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page, errors } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
     await page.goto("/");
-    await page.getByLabel("E-mail").fill("guest@example.com");
-    await page.getByLabel("Téléphone").fill("079 555 01 23");
+    await fillContactForm(page, { "E-mail": "guest@example.com", Téléphone: "079 555 01 23" });
     const message = page.getByLabel("Message");
     for (const length of [70_000, 6000, 70_000]) {
       await message.fill("a".repeat(length));
@@ -428,12 +422,10 @@ describe("the contact form", () => {
       expect(await page.locator(`[id="${described}"]`).innerText()).toBe(contactMessages.messageTooLong);
       expect((await message.inputValue()).length).toBe(length);
       await page.reload();
-      await page.getByLabel("E-mail").fill("guest@example.com");
-      await page.getByLabel("Téléphone").fill("079 555 01 23");
+      await fillContactForm(page, { "E-mail": "guest@example.com", Téléphone: "079 555 01 23" });
     }
     // Chromium reports each refused response; the policy has nothing to report.
     expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
-    await context.close();
   });
 
   test.each<[string, (page: Page) => Promise<unknown>]>([
@@ -443,11 +435,10 @@ describe("the contact form", () => {
       (page) => page.route("**/?index", (route) => route.fulfill({ status: 502, body: "Bad gateway" })),
     ],
   ])("a message that isn't stored because %s stays typed, and can be sent again", async (_name, fail) => {
-    const { page, context } = await newPage(browser, server, { viewport: PHONE });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page, context } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
     await page.goto("/");
     const fields = { "E-mail": "guest@example.com", Téléphone: "079 555 01 23", Message: "Sans réseau" };
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await fillContactForm(page, fields);
     await fail(page);
     await page.getByRole("button", { name: "Envoyer" }).click();
     await page.getByRole("alert").getByText(contactMessages.notSent).waitFor();
@@ -458,7 +449,6 @@ describe("the contact form", () => {
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe("");
     expect(await page.getByRole("alert").filter({ visible: true }).count()).toBe(0);
-    await context.close();
   });
 });
 
@@ -470,7 +460,7 @@ test.each([
   ["a small phone held sideways", 480, 320, 100],
   ["a phone held sideways", 640, 360, 100],
 ])("no text is torn, cut or covered in %s", async (_name, width, height, textSize) => {
-  const { page, context } = await newPage(browser, server, {
+  const { page } = await openPage(browser, server, {
     viewport: { width, height },
     // For the test's own style element.
     bypassCSP: true,
@@ -504,7 +494,6 @@ test.each([
     const number = page.locator(".popup .call-button strong");
     expect(await number.evaluate((strong) => strong.getBoundingClientRect().height)).toBeLessThan(50);
   }
-  await context.close();
 });
 
 describe("words that are longer than a line", () => {
@@ -553,7 +542,7 @@ describe("words that are longer than a line", () => {
     ["a tablet", 768, 1024, 100],
     ["a desktop", 1440, 900, 100],
   ])("are shown whole in %s, in each language and on paper", async (_name, width, height, textSize) => {
-    const { page, context } = await newPage(browser, own, { viewport: { width, height }, bypassCSP: true });
+    const { page } = await openPage(browser, own, { viewport: { width, height }, bypassCSP: true });
     await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
     await signIn(page);
     const guests = ["/", `/menu#${encodeURIComponent(LONG)}`, "/allergenes", "/semaine"];
@@ -573,12 +562,11 @@ describe("words that are longer than a line", () => {
       expect(widest, path).toBeLessThanOrEqual(0);
       expect(await misprintedWords(page, textSize === 100 ? typed : undefined), path).toEqual([]);
     }
-    await context.close();
   });
 });
 
 test("on a very low screen nothing is fixed", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: { width: 320, height: 256 } });
+  const { page } = await openPage(browser, server, { viewport: { width: 320, height: 256 } });
   await page.goto("/menu#Pizza");
   await page.locator("details[open]").waitFor();
   for (const place of [300, 900]) {
@@ -588,11 +576,10 @@ test("on a very low screen nothing is fixed", async () => {
         "static",
       );
   }
-  await context.close();
 });
 
 test("with the system's colours the name can be read, and the open category is marked", async () => {
-  const { page, context } = await newPage(browser, server, { forcedColors: "active" });
+  const { page } = await openPage(browser, server, { forcedColors: "active" });
   await page.goto("/");
   const style = (selector: string, property: string) =>
     page
@@ -604,7 +591,6 @@ test("with the system's colours the name can be read, and the open category is m
   await page.locator(".tab-list [aria-current]").waitFor();
   expect(await style(".tab-list a[aria-current]", "border-top-width")).toBe("3px");
   expect(await style(".tab-list a:not([aria-current])", "border-top-width")).toBe("0px");
-  await context.close();
 });
 
 test("a dish's photo stands beside it, clear of the line below, and opens large without a script", async () => {
@@ -619,7 +605,7 @@ test("a dish's photo stands beside it, clear of the line below, and opens large 
   await fetch(address, { method: "POST", headers: cookie, body, redirect: "manual" });
 
   for (const javaScriptEnabled of [true, false]) {
-    const { page, context } = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
+    const { page } = await openPage(browser, server, { viewport: PHONE, javaScriptEnabled });
     await page.goto("/menu#Pizza");
     const dish = page.locator(".dish-with-photo");
     const box = async (part: string) => (await dish.locator(part).boundingBox())!;
@@ -638,7 +624,6 @@ test("a dish's photo stands beside it, clear of the line below, and opens large 
     await open();
     await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
     await large.waitFor({ state: "hidden" });
-    await context.close();
   }
   await postForm(server, address.slice(server.url.length), { intent: "remove-photo" }, cookie);
 });
@@ -646,7 +631,7 @@ test("a dish's photo stands beside it, clear of the line below, and opens large 
 describe("the carousel of phones", () => {
   test.each([true, false])("shows a part of the next slide, JavaScript %s", async (javaScriptEnabled) => {
     const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: "reduce" } as const;
-    const { page, context } = await newPage(browser, server, options);
+    const { page } = await openPage(browser, server, options);
     await page.goto("/");
     if (javaScriptEnabled) await page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
     const left = () =>
@@ -656,7 +641,6 @@ describe("the carousel of phones", () => {
         .evaluate((slide) => innerWidth - slide.getBoundingClientRect().left);
     await expect.poll(left).toBeGreaterThan(20);
     expect(await left()).toBeLessThan(60);
-    await context.close();
   });
 
   /** The times at which a move starts, in milliseconds since the carousel is seen, by the page's own clock. */
@@ -688,8 +672,7 @@ describe("the carousel of phones", () => {
   }
 
   test("moves on every three seconds from when it is seen, loops, and pauses", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE, hasTouch: true });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE, hasTouch: true });
     await page.clock.install();
     await page.goto("/");
     await page.getByRole("button", { name: "Mettre le carrousel en pause" }).waitFor();
@@ -709,37 +692,30 @@ describe("the carousel of phones", () => {
     const before = await left();
     await play.tap();
     await expect.poll(left, { timeout: 10_000 }).not.toBe(before);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("stands still with reduced motion, and doesn't exist on wide screens", async () => {
-    const still = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
+    const still = await openPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
     await still.page.goto("/");
     await still.page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
-    await still.context.close();
-    const wide = await newPage(browser, server, { viewport: DESKTOP });
+    const wide = await openPage(browser, server, { viewport: DESKTOP });
     await wide.page.goto("/", { waitUntil: "networkidle" });
     expect(await wide.page.locator("[aria-roledescription=carrousel]").count()).toBe(0);
-    await wide.context.close();
   });
 });
 
 describe("the first visit's popup", () => {
-  const popupOf = (page: Page) => page.getByRole("dialog", { name: "Commandez sur :" });
-
   test("doesn't open over the page that says that a language is switched off", async () => {
-    const { page, context } = await newPage(browser, server);
+    const { page } = await openPage(browser, server);
     expect((await page.goto("/it"))?.status()).toBe(404);
     expect(await page.locator(".popup").isVisible()).toBe(false);
     expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBeNull();
     await page.goto("/de");
     await page.locator(".popup").waitFor();
-    await context.close();
   });
 
   test("waits while a guest types, and opens when the form loses the focus", async () => {
-    const { page, context } = await newPage(browser, server, { viewport: PHONE });
+    const { page } = await openPage(browser, server, { viewport: PHONE });
     // The form has the focus before the script runs.
     await page.route("**/build/site-*.js", async (route) => {
       await expect.poll(() => page.evaluate(() => document.querySelector("footer") !== null)).toBe(true);
@@ -751,11 +727,10 @@ describe("the first visit's popup", () => {
     expect(await popupOf(page).isVisible()).toBe(false);
     await page.getByLabel("Message").blur();
     await popupOf(page).waitFor();
-    await context.close();
   });
 
   test("doesn't open once the guest has opened the same panel with its button", async () => {
-    const { page, context } = await newPage(browser, server, { viewport: PHONE });
+    const { page } = await openPage(browser, server, { viewport: PHONE });
     let runScript = () => {};
     const isOpened = new Promise<void>((resolve) => (runScript = resolve));
     await page.route("**/build/site-*.js", async (route) => {
@@ -767,29 +742,25 @@ describe("the first visit's popup", () => {
     await popupOf(page).waitFor();
     runScript();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("greeted"))).toBe("yes");
-    await popupOf(page).getByRole("button", { name: "Fermer" }).click();
-    await popupOf(page).waitFor({ state: "hidden" });
+    await closePopup(page);
     await page.getByRole("link", { name: "Menu", exact: true }).first().click();
     await page.waitForURL("**/menu");
-    await context.close();
   });
 
   test.each(["/#contact", "/#site-hours", "/de#about"])(
     "waits while %s asks for a section",
     async (address) => {
-      const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+      const { page } = await openPage(browser, server, { viewport: PHONE });
       await page.goto(address, { waitUntil: "networkidle" });
       expect(await page.locator(".popup").isVisible()).toBe(false);
       expect(await page.evaluate(() => localStorage.getItem("hasVisited"))).toBeNull();
       await page.evaluate(() => (location.hash = ""));
       await page.locator(".popup").waitFor();
-      expect(errors).toEqual([]);
-      await context.close();
     },
   );
 
   test("isn't put over the form that a guest asked for on another page", async () => {
-    const { page, context } = await newPage(browser, server);
+    const { page } = await openPage(browser, server);
     await page.goto("/menu");
     await page.locator('.site-links a[href="/#contact"]').click();
     await page.waitForURL("**/#contact");
@@ -798,11 +769,10 @@ describe("the first visit's popup", () => {
     await page.getByLabel("Message").fill("Une table");
     await page.getByLabel("Message").blur();
     expect(await popupOf(page).isVisible()).toBe(false);
-    await context.close();
   });
 
   test("opens for guests who come home from another page, once per visit", async () => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: PHONE });
+    const { page } = await openPage(browser, server, { viewport: PHONE });
     const home = page.getByRole("link", { name: /accueil$/ }).first();
     await page.goto("/menu");
     await home.click();
@@ -816,12 +786,10 @@ describe("the first visit's popup", () => {
     await page.goBack();
     await page.locator(".hero").waitFor();
     expect(await popupOf(page).isVisible()).toBe(false);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("shows the number to call on a phone held sideways, as the hero does", async () => {
-    const { page, context } = await newPage(browser, server, { viewport: { width: 740, height: 360 } });
+    const { page } = await openPage(browser, server, { viewport: { width: 740, height: 360 } });
     await page.goto("/");
     await popupOf(page).waitFor();
     const bottom = (locator: Locator) =>
@@ -830,7 +798,6 @@ describe("the first visit's popup", () => {
     await page.keyboard.press("Escape");
     await popupOf(page).waitFor({ state: "hidden" });
     expect(await bottom(page.locator(".hero .call-button"))).toBeLessThan(0);
-    await context.close();
   });
 });
 
@@ -860,7 +827,7 @@ test.each<[string, () => void]>([
     },
   ],
 ])("where the browser's storage %s, popup and links work", async (_what, changeStorage) => {
-  const { page, context, errors } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await page.addInitScript(changeStorage);
   await page.goto("/menu");
   await page
@@ -869,16 +836,12 @@ test.each<[string, () => void]>([
     .click();
   // Where the browser stores nothing, the link itself names the section.
   await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
-  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
   await page.goto("/");
-  await popup.getByRole("button", { name: "Fermer" }).click();
-  await popup.waitFor({ state: "hidden" });
-  expect(errors).toEqual([]);
-  await context.close();
+  await closePopup(page);
 });
 
 test("a browser without popovers shows the popup and follows links", async () => {
-  const { page, context, errors } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await page.addInitScript(() => {
     const added = ["popover", "togglePopover", "hidePopover"];
     for (const name of added) Reflect.deleteProperty(HTMLElement.prototype, name);
@@ -889,25 +852,21 @@ test("a browser without popovers shows the popup and follows links", async () =>
     };
   });
   await page.goto("/");
-  const popup = page.getByRole("dialog", { name: "Commandez sur :" });
-  await popup.getByRole("button", { name: "Fermer" }).click();
-  await popup.waitFor({ state: "hidden" });
+  const popup = popupOf(page);
+  await closePopup(page);
   await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).click();
   await popup.getByRole("link", { name: /^Just Eat/ }).waitFor();
-  await popup.getByRole("button", { name: "Fermer" }).click();
-  await popup.waitFor({ state: "hidden" });
+  await closePopup(page);
   await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).click();
   await page.keyboard.press("Escape");
   await popup.waitFor({ state: "hidden" });
-  await page.getByRole("link", { name: "Ouvrir la navigation" }).click();
+  await burgerOf(page).click();
   await page.locator(".drawer").getByRole("link", { name: "A propos" }).click();
   await expect.poll(() => topOf(page, "#about")).toBeLessThan(40);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("a browser without exclusive sections opens one category at a time, and prints all", async () => {
-  const { page, context, errors } = await newPage(browser, server, { reducedMotion: "reduce" });
+  const { page } = await openPage(browser, server, { reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS) as (condition: string) => boolean;
     CSS.supports = (condition: string) => !condition.includes("details-content") && supports(condition);
@@ -928,8 +887,6 @@ test("a browser without exclusive sections opens one category at a time, and pri
   expect(await open()).toEqual(["Pizza", "Bevande E Caffè", "Dolci"]);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect.poll(open).toEqual(["Dolci"]);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 describe("scrolling takes half a second", () => {
@@ -965,8 +922,7 @@ describe("scrolling takes half a second", () => {
     ],
     ["a category's heading", "/menu", (page: Page) => page.locator("summary", { hasText: "Pizza" }).click()],
   ])("from the first click on %s", async (_name, address, click) => {
-    const { page, context, errors } = await newPage(browser, server, { viewport: DESKTOP });
-    await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: DESKTOP });
     await page.clock.install();
     await page.goto(address);
     await page.clock.pauseAt(now(60_000).getTime());
@@ -976,15 +932,12 @@ describe("scrolling takes half a second", () => {
     expect(moving.length).toBeGreaterThan(3);
     expect(moving.at(-1)![0]).toBeLessThan(900);
     if (address === "/menu") expect(new URL(page.url()).hash).toMatch(/^#(Dolci|Pizza)$/);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
   "a category called %j opens from its address, its tab and its heading",
   async (name) => {
-    const db = server.openDatabase();
     const { id } = await db
       .selectFrom("categories")
       .select("id")
@@ -998,7 +951,7 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
         .execute();
     await rename(name);
     for (const javaScriptEnabled of [true, false]) {
-      const { page, context } = await newPage(browser, server, { javaScriptEnabled });
+      const { page } = await openPage(browser, server, { javaScriptEnabled });
       const open = page.locator("details[open] h2");
       await page.goto(`/menu#${encodeURIComponent(name)}`);
       await open.waitFor();
@@ -1007,20 +960,17 @@ test.each(["main", "navigation", "site-tabs2", "A & B, C+D", "50 % d'été"])(
       await page.locator(".tab-list").getByRole("link", { name, exact: true }).click();
       await open.waitFor();
       expect(await open.allTextContents()).toEqual([name]);
-      await context.close();
     }
     await rename("Dolci");
-    await db.destroy();
   },
 );
 
 test("the heading of the category that was opened is below the tabs, however long a name is", async () => {
-  const db = server.openDatabase();
   const rename = (from: string, name: string) =>
     db.updateTable("categories").set({ name }).where("name", "=", from).execute();
   const long = "Les spécialités de la maison à partager, selon la saison";
   await rename("Dolci", long);
-  const { page, context } = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
+  const { page } = await openPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
   for (const name of [long, "Pizza"]) {
     await page.goto(`/menu#${encodeURIComponent(name)}`);
     const heading = page.locator("details[open] h2");
@@ -1034,12 +984,10 @@ test("the heading of the category that was opened is below the tabs, however lon
     await expect.poll(edges).toEqual([true, true]);
   }
   await rename(long, "Dolci");
-  await db.destroy();
-  await context.close();
 });
 
 test("announces that the menu is loading", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await page.addInitScript(() => {
     localStorage.setItem("hasVisited", "true");
     // The page with the announcement disappears as soon as the menu has loaded.
@@ -1052,23 +1000,18 @@ test("announces that the menu is loading", async () => {
   await page.getByRole("link", { name: "Menu", exact: true }).first().click();
   await page.waitForURL("**/menu");
   expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe("Chargement des menus...");
-  await context.close();
 });
 
 test("the page of a hovered link is prefetched", async () => {
-  const { page, context, errors } = await newPage(browser, server);
-  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  const { page } = await openPage(browser, server, KNOWN_GUEST);
   await page.goto("/");
   const ahead = page.waitForRequest("**/menu");
   await page.getByRole("link", { name: "Menu", exact: true }).first().hover();
   await ahead;
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("today's dishes are below the hero, and nothing if there are none", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE });
-  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
   await page.goto("/");
   const strip = page.getByRole("region", { name: "Aujourd’hui" });
   expect(await strip.getByRole("listitem").count()).toBe(4);
@@ -1077,22 +1020,18 @@ test("today's dishes are below the hero, and nothing if there are none", async (
   expect(await strip.getByRole("listitem").last().textContent()).toMatch(/\p{L} Dessert /u);
   await strip.locator('a[href="/menu"]').click();
   await page.waitForURL("**/menu");
-  const db = server.openDatabase();
   const rows = await db.selectFrom("dayMenuItems").selectAll().execute();
   await db.deleteFrom("dayMenuItems").execute();
   await page.goto("/");
   expect(await strip.count()).toBe(0);
   await db.insertInto("dayMenuItems").values(rows).execute();
-  await db.destroy();
-  await context.close();
 });
 
 test("on a tablet the header's links have a line of their own, in four languages and with a link for booking", async () => {
-  const db = server.openDatabase();
   const before = await findSection(db, "languages");
   await saveSection(db, "languages", { languages: ["de", "en", "it"] });
   await saveSection(db, "links", { bookingUrl: "https://example.com/table" });
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   const header = page.locator(".site-header");
   const boxOf = async (part: string) => (await header.locator(part).boundingBox())!;
   for (const width of [768, 960, 1023, 1024]) {
@@ -1117,22 +1056,18 @@ test("on a tablet the header's links have a line of their own, in four languages
   }
   await saveSection(db, "languages", before.values);
   await saveSection(db, "links", { bookingUrl: undefined });
-  await db.destroy();
-  await context.close();
 });
 
 test.each([1024, 1280])("from 1024 px the header is one line while its links fit: %i px", async (width) => {
-  const { page, context } = await newPage(browser, server, { viewport: { width, height: 800 } });
+  const { page } = await openPage(browser, server, { viewport: { width, height: 800 } });
   for (const address of ["/menu", "/de/menu", "/en/menu"]) {
     await page.goto(address);
     expect(await page.locator(".site-header").evaluate((element) => element.clientHeight)).toBeLessThan(80);
   }
-  await context.close();
 });
 
 test("from 768 px all tabs are in sight, and stay there only while they are one line", async () => {
-  const db = server.openDatabase();
-  const { page, context } = await newPage(browser, server, { viewport: { width: 768, height: 800 } });
+  const { page } = await openPage(browser, server, { viewport: { width: 768, height: 800 } });
   const tabs = page.getByRole("navigation", { name: "Catégories" });
   const position = () => tabs.evaluate((element) => getComputedStyle(element).position);
   await page.goto("/menu");
@@ -1157,12 +1092,10 @@ test("from 768 px all tabs are in sight, and stay there only while they are one 
   expect(await overflow()).toBeGreaterThan(0);
   await db.deleteFrom("menuItems").where("name", "in", names).execute();
   await db.deleteFrom("categories").where("name", "in", names).execute();
-  await db.destroy();
-  await context.close();
 });
 
 test("the home page's name, state and number are in its main part, to which the skip link leads", async () => {
-  const { page, context } = await newPage(browser, server, { javaScriptEnabled: false });
+  const { page } = await openPage(browser, server, { javaScriptEnabled: false });
   await page.goto("/");
   const main = page.getByRole("main");
   expect(await page.locator(".skip-link").getAttribute("href")).toBe(`#${await main.getAttribute("id")}`);
@@ -1172,13 +1105,11 @@ test("the home page's name, state and number are in its main part, to which the 
   const banner = page.getByRole("banner");
   expect(await banner.getByRole("heading").count()).toBe(0);
   await banner.getByRole("navigation", { name: "Navigation principale" }).waitFor();
-  await context.close();
 });
 
 test("on a narrow phone no word of the bottom bar is torn beside a link for booking", async () => {
-  const db = server.openDatabase();
   await saveSection(db, "links", { bookingUrl: "https://example.com/table" });
-  const { page, context } = await newPage(browser, server, { viewport: { width: 320, height: 700 } });
+  const { page } = await openPage(browser, server, { viewport: { width: 320, height: 700 } });
   for (const address of ["/menu", "/de/menu", "/en/menu"]) {
     await page.goto(address);
     const torn = page.locator(".bottom-bar > *").evaluateAll((items) => {
@@ -1192,16 +1123,13 @@ test("on a narrow phone no word of the bottom bar is torn beside a link for book
     expect(await torn).toEqual([]);
   }
   await saveSection(db, "links", { bookingUrl: undefined });
-  await db.destroy();
-  await context.close();
 });
 
 test("on a phone the end of the home page has address and hours in at most 240 px, in four languages", async () => {
-  const db = server.openDatabase();
   const before = await findSection(db, "languages");
   await saveSection(db, "languages", { languages: ["de", "en", "it"] });
   for (const width of [320, 360, 390]) {
-    const { page, context } = await newPage(browser, server, { viewport: { width, height: 740 } });
+    const { page } = await openPage(browser, server, { viewport: { width, height: 740 } });
     for (const address of ["/", "/de", "/en", "/it"]) {
       await page.goto(address);
       const footer = page.locator("footer");
@@ -1211,15 +1139,12 @@ test("on a phone the end of the home page has address and hours in at most 240 p
       const { height } = (await footer.boundingBox())!;
       expect([address, width, height <= 240]).toEqual([address, width, true]);
     }
-    await context.close();
   }
   await saveSection(db, "languages", before.values);
-  await db.destroy();
 });
 
 test("on a phone the bottom bar appears when the hero's button is out of view", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE });
-  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Accès rapide" });
   expect(await bar.isVisible()).toBe(false);
@@ -1228,12 +1153,14 @@ test("on a phone the bottom bar appears when the hero's button is out of view", 
   expect(await bar.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+41265550142");
   await bar.getByRole("link", { name: "Horaires" }).click();
   await expect.poll(() => topOf(page, "#site-hours")).toBeLessThan(5);
-  await context.close();
 });
 
 test("on a phone nothing that is tabbed to lies under the bottom bar", async () => {
-  const { page, context } = await newPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
-  await page.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+  const { page } = await openPage(browser, server, {
+    ...KNOWN_GUEST,
+    viewport: PHONE,
+    reducedMotion: "reduce",
+  });
   for (const [path, last] of [
     ["/", "Instagram"],
     ["/menu", "Instagram"],
@@ -1261,28 +1188,25 @@ test("on a phone nothing that is tabbed to lies under the bottom bar", async () 
   }
   const { height = 0 } = (await page.getByRole("link", { name: "Voir la carte" }).boundingBox()) ?? {};
   expect(height).toBeGreaterThanOrEqual(44);
-  await context.close();
 });
 
 test("on a phone, one tap on the first screen shows the ways to order", async () => {
   for (const viewport of [PHONE, { width: 740, height: 360 }]) {
-    const { page, context } = await newPage(browser, server, { viewport });
+    const { page } = await openPage(browser, server, { viewport });
     await page.goto("/");
-    const popup = page.getByRole("dialog", { name: "Commandez sur :" });
-    await popup.getByRole("button", { name: "Fermer" }).click();
-    await popup.waitFor({ state: "hidden" });
+    const popup = popupOf(page);
+    await closePopup(page);
     const button = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
     const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(viewport.height);
     await button.click();
     await popup.getByRole("link", { name: /^Uber Eats/ }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await context.close();
   }
 });
 
 test("the menu prints whole, on four sheets at most, with number, hours and date", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await page.goto("/menu");
   await page.emulateMedia({ media: "print" });
   for (const text of ["Tiramisù", "Margherita"])
@@ -1302,7 +1226,6 @@ test("the menu prints whole, on four sheets at most, with number, hours and date
   // As wide as the text on A4. Nobody presses a button on paper.
   await page.setViewportSize({ width: 672, height: 1123 });
   expect(await page.getByRole("button").filter({ visible: true }).count()).toBe(0);
-  await context.close();
 });
 
 test("the icon that browsers ask for by name is there", async () => {
@@ -1311,7 +1234,7 @@ test("the icon that browsers ask for by name is there", async () => {
 });
 
 test("an unknown address shows the 404 page, which leads home", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   const reply = await page.goto("/nowhere/at/all");
   expect(reply?.status()).toBe(404);
   await page.getByRole("heading", { name: "Page not found" }).waitFor();
@@ -1321,5 +1244,4 @@ test("an unknown address shows the 404 page, which leads home", async () => {
   expect(await page.getByRole("banner").getByRole("link", { name: "Menu" }).isVisible()).toBe(true);
   await page.getByRole("link", { name: "Go back home" }).click();
   await page.waitForURL((url) => url.pathname === "/");
-  await context.close();
 });

@@ -11,6 +11,7 @@ import {
 } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { forFile } from "../support/for-file";
+import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());
@@ -87,9 +88,9 @@ describe.each([
 });
 
 test("without JavaScript a toast is in sight, and doesn't cover the row that the page shows", async () => {
-  const signedIn = await newPage(browser, server);
+  const signedIn = await openPage(browser, server);
   await signIn(signedIn.page);
-  const { page, context } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
+  const { page, context } = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
   await context.addCookies(await signedIn.context.cookies());
   await page.goto("/contact");
   await answerFirst(page);
@@ -111,7 +112,7 @@ test("without JavaScript a toast is in sight, and doesn't cover the row that the
 });
 
 test("on a phone a message has the whole width, a link for a reply, and a button for a thumb", async () => {
-  const { page } = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openPage(browser, server, { viewport: PHONE });
   await signIn(page);
   await page.goto("/contact", { waitUntil: "networkidle" });
   await waitForHydration(page);
@@ -129,11 +130,11 @@ test.each([
 ])(
   "on a phone, %s, a saved dish is confirmed in sight above the next empty form",
   async (_name, javaScriptEnabled) => {
-    const signedIn = await newPage(browser, server);
+    const signedIn = await openPage(browser, server);
     await signIn(signedIn.page);
     // The height that an on-screen keyboard leaves.
     const viewport = { ...PHONE, height: 420 };
-    const { page, context } = await newPage(browser, server, { javaScriptEnabled, viewport });
+    const { page, context } = await openPage(browser, server, { javaScriptEnabled, viewport });
     await context.addCookies(await signedIn.context.cookies());
     await page.goto("/dashboard?dialog=add", { waitUntil: "networkidle" });
     if (javaScriptEnabled) await waitForHydration(page);
@@ -158,7 +159,7 @@ test.each([
     (page: Page) => page.locator("#sidebar").getByRole("link", { name: "Category" }).click(),
   ],
 ])("a toast goes when %s opens, not when the next page of the list does", async (_what, open) => {
-  const { page } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await markFirst(page);
   await page.getByRole("link", { name: "Next" }).click();
@@ -169,7 +170,7 @@ test.each([
 });
 
 test("on a phone a toast of 80 characters is at most 96 px high, whole, and covers no button", async () => {
-  const { page } = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openPage(browser, server, { viewport: PHONE });
   await signIn(page);
   await page.goto("/category");
   const message = " has been deleted successfully.";
@@ -192,7 +193,7 @@ test("on a phone a toast of 80 characters is at most 96 px high, whole, and cove
 });
 
 test("on a phone a longer toast shows three lines, and the others by 'Details'", async () => {
-  const { page } = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openPage(browser, server, { viewport: PHONE });
   await signIn(page);
   await page.goto("/settings/hours", { waitUntil: "networkidle" });
   await waitForHydration(page);
@@ -216,7 +217,7 @@ test.each([
   ["/closures?dialog=add", "Save"],
   ["/chef?dialog=add", "Save"],
 ])("on a phone the dialog of %s shows its '%s', which covers nothing", async (path, save) => {
-  const { page } = await newPage(browser, server, { viewport: { ...PHONE, height: 600 } });
+  const { page } = await openPage(browser, server, { viewport: { ...PHONE, height: 600 } });
   await signIn(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await waitForHydration(page);
@@ -234,7 +235,7 @@ test.each([
 });
 
 test("on a phone the buttons for selected rows are at the end of the list", async () => {
-  const { page } = await newPage(browser, server, { viewport: PHONE });
+  const { page } = await openPage(browser, server, { viewport: PHONE });
   await signIn(page);
   await page.goto("/menu-description", { waitUntil: "networkidle" });
   await waitForHydration(page);

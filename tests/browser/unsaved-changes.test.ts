@@ -12,6 +12,7 @@ import {
 } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
+import { openPage } from "../support/open-page";
 
 const server = await forFile(startServerWithMail());
 const browser = await forFile(launchBrowser());
@@ -115,7 +116,7 @@ test.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("%s, undoing the last item keeps what was typed of the next one", async (_how, javaScriptEnabled) => {
-  const other = await newPage(browser, server, { javaScriptEnabled });
+  const other = await openPage(browser, server, { javaScriptEnabled });
   await other.context.addCookies(await page.context().cookies());
   await other.page.goto("/menu-description?dialog=add");
   if (javaScriptEnabled) await waitForHydration(other.page);
@@ -136,7 +137,6 @@ test.each([
     data: { name: string }[];
   };
   expect(data.map(({ name }) => name)).not.toContain("Margherita");
-  await other.context.close();
 });
 
 /** Saves something on a page that is a form, and types something else. */
@@ -175,7 +175,7 @@ describe.each([
   ["without JavaScript", false],
 ])("%s, Undo in the toast keeps what was typed since on", (_how, javaScriptEnabled) => {
   test.each(PAGES)("%s", async (path, { save, type }) => {
-    const other = await newPage(browser, server, { javaScriptEnabled });
+    const other = await openPage(browser, server, { javaScriptEnabled });
     await other.context.addCookies(await page.context().cookies());
     await other.page.goto(path);
     if (javaScriptEnabled) await waitForHydration(other.page);
@@ -187,7 +187,6 @@ describe.each([
     await toast.getByRole("button", { name: "Undo" }).click();
     await toast.getByText("Undone.").waitFor();
     expect(await field.inputValue()).toBe("7");
-    await other.context.close();
   });
 });
 
@@ -344,11 +343,10 @@ test("what a form has made and shows once closes without asking, and leaves noth
 
 test("without JavaScript a form closes as a link does", async () => {
   const cookies = await page.context().cookies();
-  const plain = await newPage(browser, server, { javaScriptEnabled: false });
+  const plain = await openPage(browser, server, { javaScriptEnabled: false });
   await plain.context.addCookies(cookies);
   await plain.page.goto("/category?dialog=add");
   await plain.page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Entrées");
   await plain.page.getByRole("link", { name: "Close" }).click();
   await plain.page.waitForURL("**/category#open-add");
-  await plain.context.close();
 });

@@ -10,13 +10,13 @@ import {
   DESKTOP,
   expectAccessible,
   launchBrowser,
-  newPage,
   PHONE,
   signIn,
   waitForHydration,
 } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { openTools } from "../support/menu";
+import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
@@ -46,7 +46,7 @@ describe.each([
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
   test("shows what a file would do, and then does it", async () => {
-    const { page, context, errors } = await newPage(browser, server, options);
+    const { page } = await openPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description?dialog=upload");
     await submit(page, fileOf("menu.xlsx", MARINARA, ["Funghi", "Champignons.", "Pizza", 17]));
@@ -79,12 +79,10 @@ describe.each([
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("rowheader", { name: "Funghi" }).waitFor();
     expect(await page.getByRole("rowheader", { name: "Fungi" }).count()).toBe(0);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("shows the changes anew if the menu has changed since they were shown", async () => {
-    const { page, context, errors } = await newPage(browser, server, options);
+    const { page } = await openPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description?dialog=upload");
     await submit(page, fileOf("menu.xlsx", MARINARA));
@@ -101,12 +99,10 @@ describe.each([
     await changed.getByText("CHF 16.00").waitFor();
     await page.getByRole("button", { name: "Import 1 row" }).click();
     await page.getByText("0 added, 1 updated, 0 unchanged").waitFor();
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("says that a downloaded menu changes nothing", async () => {
-    const { page, context, errors } = await newPage(browser, server, options);
+    const { page } = await openPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description?dialog=upload");
     await submit(page, fileOf("menu.xlsx", MARINARA));
@@ -124,12 +120,10 @@ describe.each([
     await page.getByLabel("Excel file").setInputFiles(file);
     await page.getByRole("button", { name: "Check first" }).click();
     await page.getByText(importMessages.nothingChanges).waitFor();
-    expect(errors).toEqual([]);
-    await context.close();
   });
 
   test("shows the errors in a file, then accepts the corrected one", async () => {
-    const { page, context, errors } = await newPage(browser, server, options);
+    const { page } = await openPage(browser, server, options);
     await signIn(page);
     await page.goto("/menu-description");
     await openTools(page);
@@ -172,13 +166,11 @@ describe.each([
     expect(await row.innerText()).toContain("Marinara");
     const isInSight = () => row.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
     await expect.poll(isInSight).toBe(true);
-    expect(errors).toEqual([]);
-    await context.close();
   });
 });
 
 test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 the next time, without JavaScript", async () => {
-  const { page, context, errors } = await newPage(browser, server, {
+  const { page } = await openPage(browser, server, {
     viewport: PHONE,
     javaScriptEnabled: false,
   });
@@ -231,12 +223,10 @@ test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 
   await page.getByText(`0 added, ${count} updated, 0 unchanged`).waitFor();
   await page.getByText(/^Columns as chosen on .* by Admin\. Change$/).waitFor();
   expect(taps).toBe(3);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test("a file that isn't a workbook gets an error, beside the link to the sample", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description?dialog=upload-weekly");
   await waitForHydration(page);
@@ -256,11 +246,10 @@ test("a file that isn't a workbook gets an error, beside the link to the sample"
   expect(readFileSync(sample).toString("latin1", 0, 2)).toBe("PK");
   await submit(page, sample);
   await page.getByText(uploadMessages.uploaded).waitFor();
-  await context.close();
 });
 
 test("the dishes of the shown month are downloaded", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await page.goto("/dish?month=2028-02");
   await page.getByRole("link", { name: "March 2028" }).click();
@@ -271,11 +260,10 @@ test("the dishes of the shown month are downloaded", async () => {
     page.getByRole("link", { name: "Download Dishes" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("dishes-2028-03.xlsx");
-  await context.close();
 });
 
 test("a long upload shows that it is pending and can't be sent twice", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description?dialog=upload");
   await waitForHydration(page);
@@ -291,11 +279,10 @@ test("a long upload shows that it is pending and can't be sent twice", async () 
   release();
   await page.getByText(uploadMessages.uploaded).waitFor();
   expect(await page.getByRole("progressbar").count()).toBe(0);
-  await context.close();
 });
 
 test("a long import shows that it is pending", async () => {
-  const { page, context } = await newPage(browser, server);
+  const { page } = await openPage(browser, server);
   await signIn(page);
   await page.goto("/menu-description?dialog=upload");
   await waitForHydration(page);
@@ -312,7 +299,6 @@ test("a long import shows that it is pending", async () => {
   await page.getByRole("progressbar", { name: "Importing the rows…" }).waitFor();
   release();
   await page.getByText(uploadMessages.uploaded).waitFor();
-  await context.close();
 });
 
 test.each([
@@ -321,7 +307,7 @@ test.each([
 ])(
   "day menus are uploaded on the calendar, %s, and the first new day is opened",
   async (_how, javaScriptEnabled) => {
-    const { page, context } = await newPage(browser, server, { javaScriptEnabled, viewport: PHONE });
+    const { page } = await openPage(browser, server, { javaScriptEnabled, viewport: PHONE });
     await db.deleteFrom("dayMenuItems").execute();
     await signIn(page);
     await page.goto("/dish");
@@ -340,6 +326,5 @@ test.each([
     await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
     expect(new URL(page.url()).pathname).toBe("/dish-description/2026-12-15");
     await page.getByRole("row", { name: /Ossobuco.*CHF\s24\.00/ }).waitFor();
-    await context.close();
   },
 );
