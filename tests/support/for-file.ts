@@ -1,19 +1,38 @@
-import { afterAll } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, onTestFinished } from "vitest";
 import { callsOf } from "./api";
 import { pagesOf } from "./pages";
 import { signInByApi, signInByForm, startServer } from "./server";
 
 type Used = { stop(): unknown } | { close(): unknown } | { destroy(): unknown } | { remove(): unknown };
 
+async function end(used: Used): Promise<void> {
+  if ("stop" in used) await used.stop();
+  else if ("close" in used) await used.close();
+  else await ("destroy" in used ? used.destroy() : used.remove());
+}
+
 /** What all tests of a file use, such as a server; it is ended after them, what was started last first. */
 export async function forFile<Started extends Used>(starting: Started | Promise<Started>): Promise<Started> {
   const used = await starting;
-  afterAll(async () => {
-    if ("stop" in used) await used.stop();
-    else if ("close" in used) await used.close();
-    else await ("destroy" in used ? used.destroy() : used.remove());
-  });
+  afterAll(() => end(used));
   return used;
+}
+
+/** What one test uses; it is ended after it, what was started last first. */
+export async function forTest<Started extends Used>(starting: Started | Promise<Started>): Promise<Started> {
+  const used = await starting;
+  onTestFinished(() => end(used));
+  return used;
+}
+
+/** A new folder for one test, which is deleted after it. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /**
