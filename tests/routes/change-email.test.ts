@@ -4,8 +4,9 @@ import { addApiKey } from "~/domain/users/api-keys.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { accountMessages } from "~/messages/accounts";
 import { ACCOUNT_PASSWORD as PASSWORD, addAccount, isSignedIn, newAddress } from "../support/accounts";
-import { forFile } from "../support/for-file";
-import { readMails, startServerWithMail } from "../support/mail";
+import { forFile, forTest } from "../support/for-file";
+import { readMails, readResetLink, startServerWithMail } from "../support/mail";
+import { pagesOf } from "../support/pages";
 import { postForm, postJson, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 import { insertUser } from "../support/users";
@@ -23,20 +24,14 @@ function ask(email: string, cookie: { Cookie: string }, { confirmEmail = email, 
   return postForm(at, "/profile?dialog=email", fields, cookie);
 }
 
-/** The text of the page that a form leads to, with its toast. */
-async function textAfter(reply: Response, cookie: { Cookie: string }, at = server): Promise<string> {
+/** The page that a form leads to, with its toast. */
+function pageAfter(reply: Response, cookie: { Cookie: string }, at = server): Promise<string> {
   expect(reply.status).toBe(302);
-  const toast = reply.headers.getSetCookie().map((each) => each.split(";")[0]);
-  const headers = { Cookie: [cookie.Cookie, ...toast].join("; ") };
-  const page = await fetch(new URL(reply.headers.get("Location") ?? "", at.url), { headers });
-  return (await page.text()).replaceAll("<!-- -->", "");
+  return pagesOf(at, cookie).pageAfter(reply);
 }
 
 /** The path of the link in a mail. */
-async function linkIn(email: string): Promise<string> {
-  const [mail = ""] = await readMails(server, email, 1);
-  return /\/reset-password\/[\w-]{43}/.exec(mail)?.[0] ?? "";
-}
+const linkIn = async (email: string) => readResetLink((await readMails(server, email, 1)).join()).path;
 
 const use = (link: string, headers = {}) => postForm(server, link, { intent: "change-email" }, headers);
 
@@ -50,7 +45,7 @@ describe("one's own new address", () => {
     const key = await addApiKey(db, id, { name: "Till", canWrite: false });
     if (!key.ok) throw new Error(say(key.message));
     const email = newAddress();
-    expect(await textAfter(await ask(email, here), here)).toContain(
+    expect(await pageAfter(await ask(email, here), here)).toContain(
       say(accountMessages.emailLinkSent(email)),
     );
     // The first one is about the second browser.
@@ -63,7 +58,7 @@ describe("one's own new address", () => {
 
     const used = await use(link, here);
     expect(used.headers.get("Location")).toBe("/profile");
-    expect(await textAfter(used, here)).toContain(say(accountMessages.emailChanged(email)));
+    expect(await pageAfter(used, here)).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old), await canSignIn(email)]).toEqual([false, true]);
     expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([true, false]);
     const password = "another long password";
@@ -112,7 +107,7 @@ describe("one's own new address", () => {
     const [{ id, email: old }, other] = [await addAccount(db), await addAccount(db)];
     const cookie = await signIn(old);
     const toast = say(accountMessages.emailLinkSent(other.email));
-    expect(await textAfter(await ask(other.email, cookie), cookie)).toContain(toast);
+    expect(await pageAfter(await ask(other.email, cookie), cookie)).toContain(toast);
     expect([await mailsOf(id), await mailsOf(other.id)]).toEqual([0, 0]);
     const mails = await db.selectFrom("mails").select("id").where("content", "like", `%${old}%`).execute();
     expect(mails).toEqual([]);
@@ -129,15 +124,14 @@ describe("one's own new address", () => {
   });
 
   test("counts at once where no mail is sent, unless it is taken", async () => {
-    const database = withoutMail.openDatabase();
+    const database = await forTest(withoutMail.openDatabase());
     const [{ email: old }, other] = [await addAccount(database), await addAccount(database)];
-    await database.destroy();
     const at = withoutMail;
     const [here, elsewhere] = [await signIn(old, at), await signIn(old, at)];
     const taken = await ask(other.email, here, { at });
     expect([taken.status, (await taken.text()).includes(accountMessages.emailTaken)]).toEqual([409, true]);
     const email = newAddress();
-    const page = await textAfter(await ask(email, here, { at }), here, at);
+    const page = await pageAfter(await ask(email, here, { at }), here, at);
     expect(page).toContain(say(accountMessages.emailChanged(email)));
     expect([await canSignIn(old, at), await canSignIn(email, at)]).toEqual([false, true]);
     expect([await isSignedIn(at, here), await isSignedIn(at, elsewhere)]).toEqual([true, false]);

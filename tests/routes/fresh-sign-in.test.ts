@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { addAccount, backdate, findUserId, newAddress } from "../support/accounts";
 import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
+import { fieldsOfForm } from "../support/forms";
 import { insertUser } from "../support/users";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, signInByApi, signInByForm } from "../support/server";
@@ -35,6 +36,16 @@ async function otherEmail() {
 async function changeEmail(): Promise<string> {
   const reply = await call("PUT /api/site/restaurant", await otherEmail(), await signInByApi(server));
   return reply.body.changeId;
+}
+
+/** An admin whose session, by a form or a call, is older than ten minutes. */
+async function adminSignedInBefore<Session>(
+  signIn: (on: typeof server, credentials: typeof ADMIN) => Promise<Session>,
+) {
+  const { id, credentials } = await newAdmin();
+  const session = await signIn(server, credentials);
+  await backdate(db, id);
+  return { id, credentials, session };
 }
 
 interface Attempt {
@@ -120,17 +131,11 @@ async function invitingAgain(): Promise<Attempt> {
 }
 
 async function savingEmail(): Promise<Attempt> {
-  const page = await (
-    await fetch(`${server.url}/settings/restaurant`, { headers: await signInByForm(server) })
-  ).text();
+  const page = await fetch(`${server.url}/settings/restaurant`, { headers: await signInByForm(server) });
   const email = newAddress();
-  const input = new DOMParser().parseFromString(page, "text/html").querySelector("input[name=email]");
-  const fields = Object.fromEntries(
-    [...new FormData(input?.closest("form") ?? undefined)].map(([name, value]) => [name, String(value)]),
-  );
   return {
     path: "/settings/restaurant",
-    fields: { ...fields, email, name: "Da Tonino & figli" },
+    fields: { ...fieldsOfForm(await page.text(), "edit"), email, name: "Da Tonino & figli" },
     kept: email,
     isDone: async () => (await restaurantEmail()) === email,
   };
@@ -172,10 +177,8 @@ const FORMS: [string, () => Promise<Attempt>][] = [
 
 describe("a form of a session that is older than ten minutes", () => {
   test.each(FORMS)("asks for the password before %s, and keeps what was typed", async (_what, prepare) => {
-    const { id, credentials } = await newAdmin();
     const attempt = await prepare();
-    const session = await signInByForm(server, credentials);
-    await backdate(db, id);
+    const { credentials, session } = await adminSignedInBefore(signInByForm);
     const post = (more = {}) => postForm(server, attempt.path, { ...attempt.fields, ...more }, session);
 
     const asked = await post();
@@ -204,9 +207,7 @@ describe("a form of a session that is older than ten minutes", () => {
   });
 
   test("keeps nothing of a password with which it was refused", async () => {
-    const { id, credentials } = await newAdmin();
-    const session = await signInByForm(server, credentials);
-    await backdate(db, id);
+    const { id, credentials, session } = await adminSignedInBefore(signInByForm);
     const own = { intent: "delete", id, currentPassword: credentials.password };
     const refused = await postForm(server, `/user-list?dialog=delete&id=${id}`, own, session);
     expect(refused.headers.get("Location")).toBe("/user-list");
@@ -215,10 +216,8 @@ describe("a form of a session that is older than ten minutes", () => {
   });
 
   test("asks for nothing where nothing of importance changes", async () => {
-    const { id, credentials } = await newAdmin();
     const user = await insertUser(db, {});
-    const session = await signInByForm(server, credentials);
-    await backdate(db, id);
+    const { session } = await adminSignedInBefore(signInByForm);
     const fields = { intent: "edit", id: user, name: "Luca Verdi", role: "user" };
     expect(await postForm(server, `/user-list?dialog=edit&id=${user}`, fields, session)).toMatchObject({
       status: 302,
@@ -229,10 +228,8 @@ describe("a form of a session that is older than ten minutes", () => {
   });
 
   test("leads from the history's list to the dialog that asks", async () => {
-    const { id, credentials } = await newAdmin();
     const changeId = await changeEmail();
-    const session = await signInByForm(server, credentials);
-    await backdate(db, id);
+    const { session } = await adminSignedInBefore(signInByForm);
     const reply = await postForm(server, "/history", { undo: changeId, back: "/history" }, session);
     expect(reply.headers.get("Location")).toBe(`/history/${changeId}?dialog=undo`);
     const page = await fetch(`${server.url}/history/${changeId}?dialog=undo`, { headers: session });
@@ -240,9 +237,7 @@ describe("a form of a session that is older than ten minutes", () => {
   });
 
   test("counts wrong passwords as failed logins", async () => {
-    const { id, credentials } = await newAdmin();
-    const session = await signInByForm(server, credentials);
-    await backdate(db, id);
+    const { credentials, session } = await adminSignedInBefore(signInByForm);
     const { path: address, fields } = await deletingUser();
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {
@@ -288,10 +283,8 @@ describe("a call with a token that is older than ten minutes", () => {
   ];
 
   test.each(CALLS)("needs the password for %s", async (_what, prepare) => {
-    const { id, credentials } = await newAdmin();
     const [target, body] = await prepare();
-    const token = await signInByApi(server, credentials);
-    await backdate(db, id);
+    const { credentials, session: token } = await adminSignedInBefore(signInByApi);
     expect(await call(target, body, token)).toEqual({
       status: 403,
       headers: expect.anything(),
@@ -314,9 +307,7 @@ describe("a call with a token that is older than ten minutes", () => {
   });
 
   test("is asked again by the next call", async () => {
-    const { id, credentials } = await newAdmin();
-    const token = await signInByApi(server, credentials);
-    await backdate(db, id);
+    const { credentials, session: token } = await adminSignedInBefore(signInByApi);
     const [first, second] = [await insertUser(db, {}), await insertUser(db, {})];
     const { password: currentPassword } = credentials;
     expect(await call(`DELETE /api/auth/delete-user/${first}`, { currentPassword }, token)).toMatchObject({

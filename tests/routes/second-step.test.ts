@@ -1,11 +1,19 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
-import { ACCOUNT_PASSWORD as PASSWORD, addAccount, changePassword, linkByHand } from "../support/accounts";
+import {
+  ACCOUNT_PASSWORD as PASSWORD,
+  addAccount,
+  changePassword,
+  isSignedIn,
+  linkByHand,
+} from "../support/accounts";
+import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
-import { postForm, postJson, signInByForm } from "../support/server";
+import { pagesOf } from "../support/pages";
+import { cookiesOf, postForm, signInByForm } from "../support/server";
 
 const START = Date.parse("2026-11-18T13:00:00Z");
 
@@ -20,7 +28,6 @@ function wait(seconds: number): void {
   clock.set(new Date(now).toISOString());
 }
 
-const cookiesOf = (reply: Response) => reply.headers.getSetCookie().map((each) => each.split(";")[0] ?? "");
 const textOf = async (reply: Response) =>
   (await reply.text()).replace(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
 const valueOf = (html: string, name: string) =>
@@ -32,14 +39,18 @@ const codeOf = (secret: string, seconds = 0) =>
 
 const newUser = (options?: Parameters<typeof addAccount>[1]) => addAccount(db, options);
 
+const postSetUp = (fields: Record<string, string>, cookie: { Cookie: string }) =>
+  postForm(server, "/profile?dialog=two-step", fields, cookie);
+
 /** Shows the QR code; returns the key and the hidden field. */
 async function begin(cookie: { Cookie: string }) {
-  const html = await (
-    await postForm(server, "/profile?dialog=two-step", { intent: "set-up" }, cookie)
-  ).text();
+  const html = await (await postSetUp({ intent: "set-up" }, cookie)).text();
   const secret = (/<code>([A-Z2-7 ]+)<\/code>/.exec(html)?.[1] ?? "").replaceAll(" ", "");
   return { secret, setUp: valueOf(html, "setUp") };
 }
+
+const confirm = (fields: { setUp: string; newCode: string }, cookie: { Cookie: string }) =>
+  postSetUp({ intent: "confirm", ...fields }, cookie);
 
 /** A user with a second step; `wait` lets the code that confirmed it pass. */
 async function newUserWithCode(options: Parameters<typeof newUser>[0] = {}) {
@@ -47,8 +58,7 @@ async function newUserWithCode(options: Parameters<typeof newUser>[0] = {}) {
   const cookie = await signInByForm(server, user.credentials);
   const { secret, setUp } = await begin(cookie);
   const newCode = codeOf(secret);
-  const fields = { intent: "confirm", setUp, newCode };
-  const reply = await postForm(server, "/profile?dialog=two-step", fields, cookie);
+  const reply = await confirm({ setUp, newCode }, cookie);
   const recoveryCodes = readRecoveryCodes(await reply.text());
   wait(60);
   return { ...user, cookie, secret, setUp, newCode, recoveryCodes };
@@ -74,17 +84,31 @@ async function enterCode(cookies: string[], code: string, more: Record<string, s
   return { status: reply.status, isSignedIn, cookies: cookiesOf(reply), text: await textOf(reply) };
 }
 
+/** Signs in in a browser that isn't asked for a code from now on; `device` is the cookie by which it is known. */
+async function trustBrowser(credentials: { email: string; password: string }, secret: string) {
+  const entered = await enterPassword(credentials);
+  const { cookies } = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
+  return { cookies, device: cookies.find((each) => each.startsWith("device=")) ?? "" };
+}
+
 /** The status of signing in with password and code in a browser that the account doesn't know. */
 async function signIn(credentials: { email: string; password: string }, code: string) {
   return (await enterCode((await enterPassword(credentials)).cookies, code)).status;
 }
 
-/** A link for choosing a password that an admin makes by hand. */
-const makeLink = async (id: string) =>
-  linkByHand(server, id, await signInByForm(server, (await newUser({ isAdmin: 1 })).credentials));
+const newAdmin = async () => signInByForm(server, (await newUser({ isAdmin: 1 })).credentials);
 
-const logIn = (credentials: object, code?: string) =>
-  postJson(server, "/api/auth/login", { ...credentials, ...(code !== undefined && { code }) });
+/** A link for choosing a password that an admin makes by hand. */
+const makeLink = async (id: string) => linkByHand(server, id, await newAdmin());
+
+const call = callsOf(server);
+const logIn = (credentials: object, code?: string) => call("POST /api/auth/login", { ...credentials, code });
+
+const turnOff = (cookie: { Cookie: string }, fields: Record<string, string> = {}) =>
+  postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off", ...fields }, cookie);
+
+const storeSecret = (userId: string, secret: string) =>
+  db.updateTable("secondSteps").set({ secret }).where("userId", "=", userId).execute();
 
 describe("setting up", () => {
   test("takes a code of the app, and shows ten recovery codes once, stored as hashes", async () => {
@@ -107,15 +131,13 @@ describe("setting up", () => {
   test("twice replaces nothing until the new code is confirmed", async () => {
     const { credentials, cookie, secret } = await newUserWithCode();
     const again = await begin(cookie);
-    const wrong = { intent: "confirm", setUp: again.setUp, newCode: codeOf(secret) };
-    const reply = await postForm(server, "/profile?dialog=two-step", wrong, cookie);
+    const reply = await confirm({ setUp: again.setUp, newCode: codeOf(secret) }, cookie);
     expect(reply.status).toBe(400);
     const html = await reply.text();
     expect(html).toContain("This code is not valid.");
     expect(valueOf(html, "setUp")).toBe(again.setUp);
     expect(await signIn(credentials, codeOf(secret))).toBe(302);
-    const right = { ...wrong, newCode: codeOf(again.secret) };
-    await postForm(server, "/profile?dialog=two-step", right, cookie);
+    await confirm({ setUp: again.setUp, newCode: codeOf(again.secret) }, cookie);
     wait(60);
     expect(await signIn(credentials, codeOf(secret))).toBe(401);
     expect(await signIn(credentials, codeOf(again.secret))).toBe(302);
@@ -124,8 +146,7 @@ describe("setting up", () => {
   test("shows the same recovery codes when it is sent again, in ten minutes and one session, and stores nothing", async () => {
     const { credentials, cookie, setUp, newCode, recoveryCodes } = await newUserWithCode();
     const again = async (session: { Cookie: string }) => {
-      const fields = { intent: "confirm", setUp, newCode };
-      const reply = await postForm(server, "/profile?dialog=two-step", fields, session);
+      const reply = await confirm({ setUp, newCode }, session);
       return { status: reply.status, codes: readRecoveryCodes(await reply.text()) };
     };
     const [used = ""] = recoveryCodes;
@@ -142,10 +163,8 @@ describe("setting up", () => {
     const [one, other] = [await newUser(), await newUser()];
     const { secret, setUp } = await begin(await signInByForm(server, one.credentials));
     const cookie = await signInByForm(server, other.credentials);
-    for (const newCode of [codeOf(secret), "", "x"]) {
-      const fields = { intent: "confirm", setUp, newCode };
-      expect((await postForm(server, "/profile?dialog=two-step", fields, cookie)).status).toBe(400);
-    }
+    for (const newCode of [codeOf(secret), "", "x"])
+      expect((await confirm({ setUp, newCode }, cookie)).status).toBe(400);
     expect(
       await db.selectFrom("secondSteps").select("secret").where("userId", "=", other.id).execute(),
     ).toEqual([]);
@@ -158,14 +177,9 @@ describe("a code", () => {
     const { location, cookies } = await enterPassword(credentials);
     expect(location).toBe("/login?step=code");
     expect(cookies).toEqual([expect.stringMatching(/^sign-in=/)]);
-    expect(
-      (await fetch(`${server.url}/profile`, { headers: { Cookie: cookies.join("; ") }, redirect: "manual" }))
-        .status,
-    ).toBe(302);
-    const page = await (
-      await fetch(`${server.url}/login?step=code`, { headers: { Cookie: cookies.join("; ") } })
-    ).text();
-    expect(page).toContain("Use a recovery code");
+    const { open, page } = pagesOf(server, { Cookie: cookies.join("; ") });
+    expect((await open("/profile")).status).toBe(302);
+    expect(await page("/login?step=code")).toContain("Use a recovery code");
     expect(await enterCode(cookies, codeOf(secret))).toMatchObject({ status: 302, isSignedIn: true });
   });
 
@@ -231,10 +245,7 @@ describe("a code", () => {
 
   test("isn't asked for 30 days in a browser that says so, until a new password or another second step", async () => {
     const { credentials, secret, id } = await newUserWithCode();
-    const first = await enterCode((await enterPassword(credentials)).cookies, codeOf(secret), {
-      trust: "Yes",
-    });
-    const device = first.cookies.find((each) => each.startsWith("device=")) ?? "";
+    const { device } = await trustBrowser(credentials, secret);
     expect((await enterPassword(credentials, device)).location).toBe("/login?welcome=1");
     expect((await enterPassword(credentials)).location).toBe("/login?step=code");
     wait(30 * 24 * 3600 - 100);
@@ -244,30 +255,30 @@ describe("a code", () => {
       .select("secret")
       .where("userId", "=", id)
       .executeTakeFirstOrThrow();
-    await db.updateTable("secondSteps").set({ secret: "another" }).where("userId", "=", id).execute();
+    await storeSecret(id, "another");
     expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
-    await db.updateTable("secondSteps").set({ secret: stored }).where("userId", "=", id).execute();
+    await storeSecret(id, stored);
     wait(200);
     expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
   });
 });
 
 test.each(["their own", "an admin's"])(
-  "after %s 'Log out everywhere' a code is asked for in every browser again",
+  "after %s 'Log out everywhere' a code is asked for in every browser again, and theirs alone stays signed in",
   async (whose) => {
-    const { credentials, secret, cookie, id } = await newUserWithCode();
-    const entered = await enterPassword(credentials);
-    const trusted = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
-    const device = trusted.cookies.find((each) => each.startsWith("device=")) ?? "";
+    const { credentials, secret, cookie, id } = await newUserWithCode({ name: "Piera Conti" });
+    const { cookies, device } = await trustBrowser(credentials, secret);
     expect((await enterPassword(credentials, device)).location).toBe("/login?welcome=1");
     if (whose === "their own") await postForm(server, "/profile", { intent: "end-other-sessions" }, cookie);
     else {
-      const admin = await signInByForm(server, (await newUser({ isAdmin: 1 })).credentials);
+      const admin = pagesOf(server, await newAdmin());
       const path = `/user-list?dialog=edit&id=${id}`;
-      const dialog = await (await fetch(server.url + path, { headers: admin })).text();
-      expect(dialog).toContain("Their API keys and passkeys stay.");
-      await postForm(server, path, { intent: "log-out", id }, admin);
+      expect(await admin.page(path)).toContain("Their API keys and passkeys stay.");
+      const ended = await admin.post(path, { intent: "log-out", id });
+      expect(await admin.pageAfter(ended)).toContain("Piera Conti was logged out everywhere.");
     }
+    expect(await isSignedIn(server, cookie)).toBe(whose === "their own");
+    expect(await isSignedIn(server, { Cookie: cookies.join("; ") })).toBe(false);
     expect((await enterPassword(credentials, device)).location).toBe("/login?step=code");
   },
 );
@@ -278,21 +289,18 @@ test.each([
 ])("what was made while the clock was %d hours ahead is valid: %s", async (hours, isValid) => {
   const { credentials, secret, id } = await newUserWithCode();
   wait(hours * 3600);
-  const entered = await enterPassword(credentials);
-  const { cookies } = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
+  const { cookies, device } = await trustBrowser(credentials, secret);
   wait(30);
-  const { token } = (await (await logIn(credentials, codeOf(secret))).json()) as { token: string };
+  const { token } = (await logIn(credentials, codeOf(secret))).body;
   const link = await makeLink(id);
   wait(-hours * 3600);
 
-  const read = (path: string, headers: Record<string, string>) =>
-    fetch(server.url + path, { headers, redirect: "manual" });
-  const { status } = await read("/profile", { Cookie: cookies.join("; ") });
-  const call = await read("/api/auth/profile", { Authorization: `Bearer ${token}` });
-  const device = cookies.find((each) => each.startsWith("device=")) ?? "";
-  expect([status, call.status]).toEqual(isValid ? [200, 200] : [302, 401]);
+  const profile = await call("GET /api/auth/profile", undefined, { Authorization: `Bearer ${token}` });
+  expect(await isSignedIn(server, { Cookie: cookies.join("; ") })).toBe(isValid);
+  expect(profile.status).toBe(isValid ? 200 : 401);
   expect((await enterPassword(credentials, device)).location).toContain(isValid ? "welcome" : "step=code");
-  expect((await textOf(await read(link, {}))).includes(accountMessages.resetTokenInvalid)).toBe(!isValid);
+  const page = await textOf(await fetch(server.url + link));
+  expect(page.includes(accountMessages.resetTokenInvalid)).toBe(!isValid);
 });
 
 describe("a recovery code", () => {
@@ -307,22 +315,13 @@ describe("a recovery code", () => {
 
   test("is all that is left where the authenticator can't be checked", async () => {
     const { id, credentials, recoveryCodes, secret } = await newUserWithCode({ name: "Lost Secret" });
-    await db
-      .updateTable("secondSteps")
-      .set({ secret: "of another secret" })
-      .where("userId", "=", id)
-      .execute();
+    await storeSecret(id, "of another secret");
     const { cookies } = await enterPassword(credentials);
-    const page = await textOf(
-      await fetch(`${server.url}/login?step=code`, { headers: { Cookie: cookies.join("; ") } }),
-    );
+    const page = await textOf(await pagesOf(server, { Cookie: cookies.join("; ") }).open("/login?step=code"));
     expect(page).toContain("The authenticator can't be checked here. Use a recovery code.");
     expect(page).toContain("Recovery code");
     expect((await enterCode(cookies, codeOf(secret))).status).toBe(401);
-    const admin = await newUser({ isAdmin: 1 });
-    const dashboard = await fetch(`${server.url}/dashboard`, {
-      headers: await signInByForm(server, admin.credentials),
-    });
+    const dashboard = await pagesOf(server, await newAdmin()).open("/dashboard");
     expect(await textOf(dashboard)).toContain("The authenticator app of Lost Secret can't be checked");
     expect((await enterCode(cookies, recoveryCodes[0] ?? "")).status).toBe(302);
   });
@@ -331,44 +330,28 @@ describe("a recovery code", () => {
 describe("by API", () => {
   test("the code comes with the credentials", async () => {
     const { credentials, secret } = await newUserWithCode();
-    const missing = await logIn(credentials);
-    expect([missing.status, await missing.json()]).toEqual([
-      401,
-      {
-        success: false,
-        message: "Enter the code of your authenticator app.",
-        code: "required",
-        codeRequired: true,
-      },
-    ]);
-    const wrong = await logIn(credentials, "123");
-    expect([wrong.status, await wrong.json()]).toEqual([
-      401,
-      { success: false, message: "This code is not valid.", code: "invalid", codeRequired: true },
-    ]);
-    const wrongPassword = await logIn({ ...credentials, password: "wrong" }, codeOf(secret));
-    expect(await wrongPassword.json()).toEqual({
-      success: false,
-      message: "Invalid credentials!",
-      code: "invalid",
+    const refusal = (code: string, message: string) => ({
+      status: 401,
+      headers: expect.anything(),
+      body: { success: false, message, code, codeRequired: true },
     });
+    expect(await logIn(credentials)).toEqual(
+      refusal("required", "Enter the code of your authenticator app."),
+    );
+    expect(await logIn(credentials, "123")).toEqual(refusal("invalid", "This code is not valid."));
+    const wrongPassword = await logIn({ ...credentials, password: "wrong" }, codeOf(secret));
+    expect(wrongPassword.body).toEqual({ success: false, message: "Invalid credentials!", code: "invalid" });
     expect((await logIn(credentials, codeOf(secret))).status).toBe(200);
     expect((await logIn(credentials, 123456 as never)).status).toBe(400);
   });
 
   test("a fresh sign-in takes both", async () => {
     const { credentials, secret } = await newUserWithCode({ isAdmin: 1 });
-    const { token } = (await (await logIn(credentials, codeOf(secret))).json()) as { token: string };
+    const { token } = (await logIn(credentials, codeOf(secret))).body;
     wait(11 * 60);
-    const victim = await newUser();
-    const remove = async (body: object) => {
-      const reply = await fetch(`${server.url}/api/auth/delete-user/${victim.id}`, {
-        method: "DELETE",
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      });
-      return { status: reply.status, body: await reply.json() };
-    };
+    const { id } = await newUser();
+    const remove = (body: object) =>
+      call(`DELETE /api/auth/delete-user/${id}`, body, { Authorization: `Bearer ${token}` });
     const currentPassword = PASSWORD;
     const asked = { success: false, reauthenticate: true, codeRequired: true };
     expect(await remove({})).toMatchObject({ status: 403, body: asked });
@@ -382,8 +365,6 @@ describe("by API", () => {
 });
 
 describe("what asks for a fresh sign-in", () => {
-  const turnOff = (cookie: string, fields: Record<string, string> = {}) =>
-    postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off", ...fields }, { Cookie: cookie });
   const fieldsOf = (html: string) =>
     ["currentPassword", "code"].filter((name) => html.includes(`name="${name}"`));
   /** The dialog's fields if it asks. */
@@ -394,16 +375,18 @@ describe("what asks for a fresh sign-in", () => {
 
   test("takes a code in a browser that isn't asked for one to sign in, too", async () => {
     const { credentials, secret } = await newUserWithCode();
-    const entered = await enterPassword(credentials);
-    const trusted = await enterCode(entered.cookies, codeOf(secret), { trust: "Yes" });
-    const device = trusted.cookies.find((each) => each.startsWith("device=")) ?? "";
+    const { device } = await trustBrowser(credentials, secret);
     wait(60);
-    const session = (await enterPassword(credentials, device)).cookies.join("; ");
+    const session = { Cookie: (await enterPassword(credentials, device)).cookies.join("; ") };
     // The password has just been given.
     expect(await asks(await turnOff(session))).toEqual(["code"]);
-    expect(await asks(await turnOff(session, { currentPassword: PASSWORD }))).toContain("code");
-    const wrong = await turnOff(session, { code: "000000" });
-    expect([wrong.status, (await textOf(wrong)).includes("This code is not valid.")]).toEqual([403, true]);
+    for (const [fields, words] of [
+      [{ currentPassword: PASSWORD }, "Enter the code of your authenticator app."],
+      [{ code: "000000" }, "This code is not valid."],
+    ] as const) {
+      const refused = await turnOff(session, fields);
+      expect([refused.status, await textOf(refused)]).toEqual([403, expect.stringContaining(words)]);
+    }
     expect((await turnOff(session, { code: codeOf(secret) })).status).toBe(302);
   });
 
@@ -413,8 +396,8 @@ describe("what asks for a fresh sign-in", () => {
     const change = (value: string) =>
       changePassword(server, cookie, { value, currentPassword: credentials.password });
     expect((await change("password1")).status).toBe(400);
-    expect(await asks(await turnOff(cookie.Cookie))).toEqual(["currentPassword", "code"]);
-    const changed = cookiesOf(await change("a user's second password")).join("; ");
+    expect(await asks(await turnOff(cookie))).toEqual(["currentPassword", "code"]);
+    const changed = { Cookie: cookiesOf(await change("a user's second password")).join("; ") };
     expect(await asks(await turnOff(changed))).toEqual(["code"]);
     expect((await turnOff(changed, { code: codeOf(secret) })).status).toBe(302);
   });
@@ -444,26 +427,16 @@ describe("what asks for a fresh sign-in", () => {
     const cookie = await signInByForm(server, credentials);
     const { secret, setUp } = await begin(cookie);
     wait(9 * 60);
-    const fields = { intent: "confirm", setUp, newCode: codeOf(secret) };
-    await postForm(server, "/profile?dialog=two-step", fields, cookie);
+    await confirm({ setUp, newCode: codeOf(secret) }, cookie);
     wait(9 * 60);
-    expect((await turnOff(cookie.Cookie)).status).toBe(302);
+    expect((await turnOff(cookie)).status).toBe(302);
   });
 });
 
 describe("turning it off", () => {
-  test("asks for password and code, and then the password is enough", async () => {
-    const { credentials, cookie, secret, id } = await newUserWithCode();
-    wait(11 * 60);
-    const turnOff = (fields: Record<string, string>) =>
-      postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off", ...fields }, cookie);
-    expect((await turnOff({})).status).toBe(403);
-    const asked = await turnOff({ currentPassword: PASSWORD });
-    expect([
-      asked.status,
-      (await textOf(asked)).includes("Enter the code of your authenticator app."),
-    ]).toEqual([403, true]);
-    expect((await turnOff({ currentPassword: PASSWORD, code: codeOf(secret) })).status).toBe(302);
+  test("is recorded, and then the password is enough", async () => {
+    const { credentials, cookie, id } = await newUserWithCode();
+    expect((await turnOff(cookie)).status).toBe(302);
     expect((await enterPassword(credentials)).location).toBe("/login?welcome=1");
     const kinds = await db
       .selectFrom("securityEvents")
@@ -478,13 +451,11 @@ describe("turning it off", () => {
 
   test("after the loss of a phone an admin does it, with a mail to the user and a line in the log", async () => {
     const { id, credentials } = await newUserWithCode();
-    const admin = await newUser({ isAdmin: 1, name: "Chiara Verdi" });
-    const cookie = await signInByForm(server, admin.credentials);
+    const chiara = await newUser({ isAdmin: 1, name: "Chiara Verdi" });
+    const admin = pagesOf(server, await signInByForm(server, chiara.credentials));
     const path = `/user-list?dialog=edit&id=${id}`;
-    const dialog = await (await fetch(server.url + path, { headers: cookie })).text();
-    expect(dialog).toContain("Remove two-step sign-in");
-    const removal = await postForm(server, path, { intent: "remove-second-step", id }, cookie);
-    expect(removal.status).toBe(302);
+    expect(await admin.page(path)).toContain("Remove two-step sign-in");
+    expect((await admin.post(path, { intent: "remove-second-step", id })).status).toBe(302);
     expect((await enterPassword(credentials)).location).toBe("/login?welcome=1");
     const [mail = ""] = await readMails(server, credentials.email, 1);
     expect(mail).toContain("removed by an admin");
@@ -514,7 +485,7 @@ describe("the user is mailed", () => {
   test("of a login by API from an address that is new, once a day, and then of how many", async () => {
     const { credentials } = await newUser();
     const logInFrom = async (address: string) => {
-      const reply = await postJson(server, "/api/auth/login", credentials, { "X-Forwarded-For": address });
+      const reply = await call("POST /api/auth/login", credentials, { "X-Forwarded-For": address });
       expect(reply.status).toBe(200);
     };
     // An account's first one.
@@ -540,19 +511,12 @@ describe("the user is mailed", () => {
     [
       "a new API key",
       "An API key was made for your account",
-      (cookie) =>
-        postForm(
-          server,
-          "/profile?dialog=add-api-key",
-          { intent: "add-api-key", name: "Till", access: "read" },
-          cookie,
-        ),
+      (cookie) => {
+        const fields = { intent: "add-api-key", name: "Till", access: "read" };
+        return postForm(server, "/profile?dialog=add-api-key", fields, cookie);
+      },
     ],
-    [
-      "turning the second step off",
-      "The two-step sign-in of your account",
-      (cookie) => postForm(server, "/profile?dialog=two-step-off", { intent: "turn-off" }, cookie),
-    ],
+    ["turning the second step off", "The two-step sign-in of your account", turnOff],
   ])("of %s", async (_what, words, act) => {
     const { credentials, cookie } = await newUserWithCode();
     expect((await act(cookie)).status).toBeLessThan(400);

@@ -1,4 +1,9 @@
-import { postForm, type TestServer } from "./server";
+import { cookiesOf, postForm, type TestServer } from "./server";
+
+/** A response's HTML, without the comments between its texts. */
+export async function htmlOf(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
 
 /**
  * The pages of a server's office, and its forms.
@@ -8,9 +13,8 @@ export function pagesOf(server: Pick<TestServer, "url">, own: { Cookie: string }
   /** A screen's response; redirects are not followed. */
   const open = (path: string, headers: Record<string, string> = own) =>
     fetch(new URL(path, server.url), { headers, redirect: "manual" });
-  /** A screen's HTML, without the comments between its texts. */
-  const page = async (path: string, headers?: Record<string, string>) =>
-    (await (await open(path, headers)).text()).replaceAll("<!-- -->", "");
+  /** A screen's HTML. */
+  const page = async (path: string, headers?: Record<string, string>) => htmlOf(await open(path, headers));
   return {
     open,
     page,
@@ -18,8 +22,7 @@ export function pagesOf(server: Pick<TestServer, "url">, own: { Cookie: string }
       postForm(server, path, fields, own),
     /** The page to which a form's response leads, with its toast. */
     pageAfter(response: Response) {
-      const set = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-      const Cookie = [own.Cookie, ...set].join("; ");
+      const Cookie = [own.Cookie, ...cookiesOf(response)].join("; ");
       return page(response.headers.get("Location") ?? "", { Cookie });
     },
   };

@@ -239,3 +239,8 @@ export function postForm(
     redirect: "manual",
   });
 }
+
+/** The cookies that a response sets, as a browser sends them back. */
+export function cookiesOf(response: Response): string[] {
+  return response.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+}
