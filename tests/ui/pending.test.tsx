@@ -10,7 +10,7 @@ import { uploadMessages } from "~/messages/uploads";
 import { DownloadLink } from "~/ui/download-link";
 import { LoadingScreen, ProgressLine } from "~/ui/loading";
 import { MonthCalendar } from "~/ui/month-calendar";
-import { PhotoForm } from "~/ui/photo-form";
+import { PhotoForm } from "~/routes/office/photos/photo-form";
 import { PostForm, SubmitButton } from "~/ui/post-form";
 import { ToastProvider, ToastRegion } from "~/ui/toast";
 import { UndoButton } from "~/ui/undo-button";

@@ -18,7 +18,7 @@ import { ItemDialog, useItemResponse } from "~/ui/form-dialog";
 import { UploadedPhoto } from "~/ui/picture";
 import { PriceFields, SizeFields } from "~/ui/price-fields";
 import { menuMessages } from "~/messages/menu";
-import { DishPhotoDialog } from "~/ui/photo-form";
+import { DishPhotoDialog } from "~/routes/office/photos/photo-form";
 import { DeleteSelectedDialog, MoveSelectedDialog } from "./selection-dialogs";
 import { RenamedNotice, StrikeNotice } from "../dish-notices";
 import { ListDialogs, type ListDialogsProps } from "~/ui/list-dialogs";

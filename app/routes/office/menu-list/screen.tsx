@@ -15,7 +15,7 @@ import { MenuDialogs } from "./menu-dialogs";
 import { MenuItemList } from "./menu-item-list";
 import { weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { dishPhotoForms } from "~/routes/office/photo-forms.server";
+import { dishPhotoForms } from "~/routes/office/photos/photo-forms.server";
 import { uploadForm } from "~/routes/office/workbook-uploads.server";
 import { menuForms } from "./save-menu.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";

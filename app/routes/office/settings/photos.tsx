@@ -5,14 +5,13 @@ import { MAX_PHOTO_BYTES, PHOTO_PLACES, photoFiles, placePhotoSizes } from "~/do
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
 import { err, okValue } from "~/domain/outcome";
 import { staffAction } from "~/routes/office/staff-action.server";
-import { photoForms } from "~/routes/office/photo-forms.server";
+import { loadHomePhotoForms, photoForms } from "~/routes/office/photos/photo-forms.server";
 import { cropAround } from "~/restaurant/photos.server";
 import { photoMessages } from "~/messages/uploads";
 import type { RouteHandle } from "~/platform/route-handle";
 import { Icon } from "~/ui/icon";
-import { PhotoForm } from "~/ui/photo-form";
+import { PhotoForm } from "~/routes/office/photos/photo-form";
 import { SectionHeader } from "./section-header";
-import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 import { officeTitle } from "../office-title";
 

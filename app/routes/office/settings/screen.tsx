@@ -12,8 +12,8 @@ import { LinkRow } from "~/ui/link-row";
 import { PageHeader } from "~/ui/page-header";
 import { Say } from "~/ui/say";
 import { errorBoundary } from "../office-error";
-import { loadHomePhotoForms } from "~/routes/office/home-photos.server";
 import { SECTION_VIEWS } from "./sections/section-views";
+import { loadHomePhotoForms } from "~/routes/office/photos/photo-forms.server";
 import { staffLoader } from "~/routes/office/staff-loader.server";
 import { officeTitle } from "../office-title";
 

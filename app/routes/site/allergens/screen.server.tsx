@@ -18,7 +18,7 @@ import { AllergenNotice, VisitDetails } from "../visit-details";
 import { pageMeta } from "../page-meta";
 import { factsOf } from "../site-facts.server";
 import { nameAttributes, useWords } from "../language";
-import { AllergenFilter, allergenAttribute } from "../menu/allergen-filter";
+import { AllergenFilter, allergenAttribute } from "./allergen-filter";
 import { MAIN_ID } from "../site-frame";
 import { SiteHeader } from "../site-header";
 

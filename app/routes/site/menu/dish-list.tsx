@@ -10,7 +10,7 @@ import { popoverAttributes, popoverCloseAttributes, popoverToggleAttributes } fr
 import { AllergenWords, frenchLang, nameAttributes, useLanguage, useWords } from "../language";
 import { Price } from "../price";
 import { SoldOutMark } from "../sold-out-mark";
-import { allergenAttribute } from "./allergen-filter";
+import { allergenAttribute } from "../allergens/allergen-filter";
 
 export function DishList({ dishes, level = 3 }: { dishes: PublicDish[]; level?: 3 | 4 }) {
   return (

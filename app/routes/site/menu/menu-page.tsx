@@ -10,7 +10,7 @@ import { nameAttributes, useSitePath, useWords } from "../language";
 import { MAIN_ID } from "../site-frame";
 import { PhotoStyles } from "../photo-styles";
 import { SiteHeader } from "../site-header";
-import { AllergenFilter } from "./allergen-filter";
+import { AllergenFilter } from "../allergens/allergen-filter";
 import { categoryId, DAY_MENU_ID, SUGGESTIONS_ID } from "../menu-anchors";
 import { DishList } from "./dish-list";
 import type { loadMenu } from "./load-menu.server";

@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from "react";
 import type { FormErrorData } from "~/web/form-response";
 import { MIDDLE, type PhotoPosition, type ShownPhoto, shownPhoto } from "~/domain/photos/photo";
 import { photoMessages } from "~/messages/uploads";
-import { Field, RequiredMark } from "./field";
-import { FormError, useFormResponse } from "./form-feedback";
-import { positionClasses, UploadedPhoto } from "./picture";
-import { PostForm, SubmitButton } from "./post-form";
-import { useInitialFocus } from "./reader-place";
-import { CloseLink, Dialog } from "./dialog";
-import { UploadProgress } from "./loading";
+import { Field, RequiredMark } from "~/ui/field";
+import { FormError, useFormResponse } from "~/ui/form-feedback";
+import { positionClasses, UploadedPhoto } from "~/ui/picture";
+import { PostForm, SubmitButton } from "~/ui/post-form";
+import { useInitialFocus } from "~/ui/reader-place";
+import { CloseLink, Dialog } from "~/ui/dialog";
+import { UploadProgress } from "~/ui/loading";
 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif";
 

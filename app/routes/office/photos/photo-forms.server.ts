@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { LastingDishKind } from "~/domain/dishes/dish-kinds";
 import { DISH_PHOTO_SIZES, type PhotoPosition, type PhotoSize, withPosition } from "~/domain/photos/photo";
 import { storePhoto } from "~/domain/photos/photo-files.server";
-import { resizePhoto } from "~/domain/photos/resize-photo.server";
+import { canResizePhotos, resizePhoto } from "~/domain/photos/resize-photo.server";
 import type { Operation } from "~/domain/operation";
 import { okValue, type Outcome } from "~/domain/outcome";
 import { photoMessages } from "~/messages/uploads";
@@ -11,7 +11,12 @@ import { photoFolder } from "~/restaurant/photos.server";
 import { act } from "~/web/act.server";
 import { formErrorResponse, formOutcomeResponse } from "~/web/form-response.server";
 import { readUploadedPhoto } from "~/web/uploaded-file.server";
-import { type PhotoChange, readPosition, setDishPhoto } from "~/domain/photos/photo-records.server";
+import {
+  listPlacePhotos,
+  type PhotoChange,
+  readPosition,
+  setDishPhoto,
+} from "~/domain/photos/photo-records.server";
 import { readDialog } from "~/ui/dialog-url";
 import type { PostedForm } from "~/routes/office/staff-action.server";
 
@@ -105,4 +110,9 @@ export function dishPhotoForms<Result = never>(
 
 function unknownForm(): never {
   throw data(null, { status: 400 });
+}
+
+/** The names of the uploaded photos of the home page, and whether others can be uploaded. */
+export async function loadHomePhotoForms(db: Db) {
+  return { photos: await listPlacePhotos(db), canUpload: await canResizePhotos() };
 }
