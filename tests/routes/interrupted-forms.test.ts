@@ -1,71 +1,48 @@
+// @vitest-environment jsdom
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
-import { nameOfField, rowFieldsIn } from "../support/forms";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addAccount } from "../support/accounts";
+import { startServerWithAdmin } from "../support/for-file";
+import { fieldsOfForm, nameOfField } from "../support/forms";
 import { insertMenuItems } from "../support/menu";
-import {
-  addOrdinaryUser,
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { formFieldsOf, NOUN_DAY, NOUNS } from "../support/nouns";
+import { pagesOf } from "../support/pages";
+import { postForm, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 
-const DAY = "2030-05-06";
-const MENU_ITEM = {
-  name: "Regina & co",
-  price: "19,50",
-  dprice: "x",
-  category: "Pizza",
-  description: "Jambon <cru>",
-  menuType: "Yes",
-  baigan: "No",
-  allergies: "Lait",
-  intent: "add",
-  formTitle: "Add Menu",
-};
+const DAY = NOUN_DAY;
+const ADD_CATEGORY = "/category?dialog=add";
+const CATEGORY = { intent: "add", name: "Vini", formTitle: "Add Category" };
 
-let user: { email: string; password: string };
+const { server, db, cookie: admin, api, page } = await startServerWithAdmin();
+const { id: userId, credentials } = await addAccount(db, { name: "Luca" });
+let user = credentials;
 let ranOut: { Cookie: string };
-const server = await forFile(startServer());
-beforeAll(async () => {
-  user = await addOrdinaryUser(server, "Luca");
-});
 beforeEach(async () => {
-  await inDatabase(async (db) => {
-    await db.deleteFrom("drafts").execute();
-    await db.deleteFrom("sessions").where("expiresAt", "<", now().toISOString()).execute();
-  });
+  await db.deleteFrom("drafts").execute();
+  await db.deleteFrom("sessions").where("userId", "=", userId).execute();
+  await db.deleteFrom("menuItems").execute();
   ranOut = await signInByForm(server, user);
   await letSessionsRunOut();
 });
 
 const letSessionsRunOut = () =>
-  inDatabase((db) =>
-    db
-      .updateTable("sessions")
-      .set({ expiresAt: now(-1000).toISOString() })
-      .execute(),
-  );
+  db
+    .updateTable("sessions")
+    .set({ expiresAt: now(-1000).toISOString() })
+    .where("userId", "=", userId)
+    .execute();
 
-async function inDatabase<Result>(ask: (db: ReturnType<TestServer["openDatabase"]>) => Promise<Result>) {
-  const db = server.openDatabase();
-  try {
-    return await ask(db);
-  } finally {
-    await db.destroy();
-  }
-}
+const drafts = () => db.selectFrom("drafts").select(["path", "title", "fields"]).execute();
+const signIn = async () => pagesOf(server, await signInByForm(server, user));
+const interrupt = (path: string, fields: Record<string, string>) => postForm(server, path, fields, ranOut);
 
-const drafts = () =>
-  inDatabase((db) => db.selectFrom("drafts").select(["path", "title", "fields"]).execute());
-
-async function page(path: string, session: { Cookie: string }) {
-  const reply = await fetch(server.url + path, { headers: session, redirect: "manual" });
-  return reply.text();
+/** Signs in again, and follows the banner's link. */
+async function continueForm() {
+  const luca = await signIn();
+  const banner = text(await luca.page("/dashboard"));
+  const link = /<a class="button button-primary" href="([^"]*draft=1)"/.exec(banner)?.[1] ?? "";
+  return { ...luca, link, banner, html: await luca.page(link) };
 }
 
 /** The login page to which a response leads, with its toast. */
@@ -75,235 +52,155 @@ async function login(sent: Response) {
 }
 
 const text = (html: string) =>
-  html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">");
-const sentenceOf = (html: string) => /You were interrupted: [^<]*/.exec(text(html))?.[0];
-const continueLink = (html: string) =>
-  /<a class="button button-primary" href="([^"]*draft=1)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  html.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"');
 
-test("an edit of a dish that was deleted meanwhile can be continued", async () => {
-  const admin = await signInByForm(server);
-  await postForm(server, "/menu-description?dialog=add", { ...MENU_ITEM, dprice: "" }, admin);
-  const added = await inDatabase((db) =>
-    db.selectFrom("menuItems").select("id").where("name", "=", MENU_ITEM.name).executeTakeFirstOrThrow(),
-  );
-  const path = `/menu-description?dialog=edit&id=${added.id}`;
-  const edit = { ...MENU_ITEM, dprice: "", intent: "edit", id: added.id, version: "1", description: "Cotto" };
-  await postForm(server, path, edit, ranOut);
-  await postForm(server, "/menu-description", { intent: "delete", id: added.id }, admin);
+async function addMenuItems(count: number): Promise<string[]> {
+  await insertMenuItems(db, count);
+  return (await db.selectFrom("menuItems").select("id").orderBy("id").execute()).map(({ id }) => id);
+}
 
-  const session = await signInByForm(server, user);
-  const link = continueLink(await page("/dashboard", session)) ?? "";
-  const form = text(await page(link, session));
-  expect(form).toContain("Cotto");
-  const sent = await postForm(server, link, edit, session);
-  expect([sent.status, text(await sent.text())]).toEqual([409, expect.stringContaining("Add it again")]);
-});
+async function idOfCategory(name: string): Promise<string> {
+  return (await db.selectFrom("categories").select("id").where("name", "=", name).executeTakeFirstOrThrow())
+    .id;
+}
+
+test.each(Object.entries(NOUNS))(
+  "an edit of a %s that was deleted meanwhile can be continued",
+  async (_kind, noun) => {
+    const { data } = (await api(`POST ${noun.add}`, noun.body ?? noun.item)).body;
+    const id: string = (data.items?.[0] ?? data)._id;
+    const typed = { ["name" in noun.item ? "name" : "reason"]: "Cotto", version: "1" };
+    const edit = { ...formFieldsOf(noun), ...typed, intent: "edit", id, formTitle: "Edit" };
+    await interrupt(`${noun.screen}?dialog=edit&id=${id}`, edit);
+    await api(`DELETE ${noun.delete(id)}`);
+
+    const { link, html, submit } = await continueForm();
+    expect(fieldsOfForm(html, "edit")).toMatchObject(typed);
+    const sent = await submit(link, edit);
+    expect([sent.status, sent.html]).toEqual([409, expect.stringContaining("Add it again")]);
+  },
+);
 
 test("a draft is offered after signing in, and is deleted once its form is saved", async () => {
-  const sent = await postForm(server, "/menu-description?dialog=add", MENU_ITEM, ranOut);
+  const typed = {
+    name: "Regina & co",
+    price: "19,50",
+    dprice: "x",
+    category: "Pizza",
+    description: "Jambon <cru>",
+    menuType: "Yes",
+    baigan: "No",
+    allergies: "Lait",
+    intent: "add",
+  };
+  const form = { ...typed, formTitle: "Add Menu" };
+  const sent = await interrupt("/menu-description?dialog=add", form);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/login?next=%2Fmenu-description"]);
-  const session = await signInByForm(server, user);
-  const dashboard = await page("/dashboard", session);
-  expect(sentenceOf(dashboard)).toMatch(/^You were interrupted: Add Menu, \d\d:\d\d\.$/);
-  expect(dashboard).toContain("Continue");
-  expect(dashboard).toContain("Discard");
-
-  const link = continueLink(dashboard) ?? "";
+  const { link, banner, html, post } = await continueForm();
+  expect(banner).toMatch(/You were interrupted: Add Menu, \d\d:\d\d\.</);
+  expect(banner).toContain("Continue");
+  expect(banner).toContain("Discard");
   expect(link).toBe("/menu-description?dialog=add&draft=1");
-  const form = text(await page(link, session));
-  for (const name of ["name", "price", "dprice", "allergies"] as const) {
-    expect(form).toMatch(new RegExp(`name="${name}"[^>]*value="${MENU_ITEM[name]}"`));
-  }
-  expect(form).toContain(`${MENU_ITEM.description}</textarea>`);
-  const dialog = form.slice(form.indexOf("<dialog"));
-  const selected = [...dialog.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)</g)].map(([, option]) => option);
-  expect(selected).toEqual(["Pizza", "Yes", "No"]);
+  expect(fieldsOfForm(html, "add")).toMatchObject(typed);
 
-  expect((await postForm(server, link, MENU_ITEM, session)).status).toBe(400);
+  expect((await post(link, form)).status).toBe(400);
   expect(await drafts()).toHaveLength(1);
-  expect((await postForm(server, link, { ...MENU_ITEM, dprice: "0" }, session)).status).toBe(302);
+  expect((await post(link, { ...form, dprice: "0" })).status).toBe(302);
   expect(await drafts()).toEqual([]);
 });
 
-describe("another form with the same address", () => {
-  const form = { intent: "add", name: "Insalate", submissionId: "1", formTitle: "Add Category" };
-
-  test("that is saved leaves the draft; the interrupted form itself, sent again, removes it", async () => {
-    await postForm(server, "/category?dialog=add", form, ranOut);
-    const session = await signInByForm(server, user);
-    await postForm(server, "/category?dialog=add", { ...form, name: "Birre", submissionId: "2" }, session);
-    expect(await drafts()).toHaveLength(1);
-    await postForm(server, "/category?dialog=add", form, session);
-    expect(await drafts()).toEqual([]);
-  });
-
-  test("adds a day's menu, which fills the day: what was typed is still shown", async () => {
-    const path = "/dish-description/2030-07-01?dialog=add";
-    await postForm(
-      server,
-      path,
-      { intent: "add", "desserts[0].name": "Typed", formTitle: "Add Daily Menu" },
-      ranOut,
-    );
-    const session = await signInByForm(server, user);
-    const items = [1, 2, 3, 4].map((price) => ({ name: `Dish ${price}`, description: "x", price }));
-    const token = await signInByApi(server);
-    const body = {
-      date: "2030-07-01",
-      items: items.map((item, index) => ({ ...item, isType: index < 3 ? "dish" : "dessert" })),
-    };
-    expect((await postJson(server, "/api/dish/create", body, token)).status).toBe(201);
-    expect(await page(path, session)).not.toContain('<form id="add-menu"');
-    expect(await page(`${path}&draft=1`, session)).toMatch(/name="desserts\[0\]\.name"[^>]*value="Typed"/);
-  });
+test("what was typed is still shown where another form has filled the day meanwhile", async () => {
+  const path = "/dish-description/2030-07-01?dialog=add";
+  await interrupt(path, { intent: "add", "desserts[0].name": "Typed", formTitle: "Add Daily Menu" });
+  const items = [1, 2, 3, 4].map((number) => ({
+    name: `Dish ${number}`,
+    description: "x",
+    price: number,
+    isType: number < 4 ? "dish" : "dessert",
+  }));
+  expect((await api("POST /api/dish/create", { date: "2030-07-01", items })).status).toBe(201);
+  expect(await page(path)).not.toContain('<form id="add-menu"');
+  const { html } = await continueForm();
+  expect(fieldsOfForm(html, "add")).toMatchObject({ "desserts[0].name": "Typed" });
 });
 
 test("a draft can be discarded, and logging out discards it", async () => {
-  await postForm(
-    server,
-    "/category?dialog=add",
-    { intent: "add", name: "Vini", formTitle: "Add Category" },
-    ranOut,
-  );
-  await postForm(
-    server,
-    "/chef?dialog=add",
-    { intent: "add", name: "Polpo", formTitle: "Add Chef Suggestion" },
-    ranOut,
-  );
-  const session = await signInByForm(server, user);
-  const fields = { path: "/category?dialog=add", title: "Add Category", back: "/chef" };
-  expect((await postForm(server, "/drafts", fields, session)).headers.get("Location")).toBe("/chef");
+  await interrupt(ADD_CATEGORY, CATEGORY);
+  await interrupt("/chef?dialog=add", { intent: "add", name: "Polpo", formTitle: "Add Chef Suggestion" });
+  const { post } = await signIn();
+  const discarded = await post("/drafts", { path: ADD_CATEGORY, title: "Add Category", back: "/chef" });
+  expect(discarded.headers.get("Location")).toBe("/chef");
   expect(await drafts()).toMatchObject([{ path: "/chef?dialog=add" }]);
-  await postForm(server, "/logout", {}, session);
+  await post("/logout", {});
   expect(await drafts()).toEqual([]);
 });
 
 test("another user who signs in doesn't see it", async () => {
-  await postForm(
-    server,
-    "/category?dialog=add",
-    { intent: "add", name: "Vini", formTitle: "Add Category" },
-    ranOut,
-  );
-  const other = await signInByForm(server);
-  expect(sentenceOf(await page("/dashboard", other))).toBeUndefined();
-  expect(await page("/category?dialog=add&draft=1", other)).not.toContain("Vini");
-  await postForm(server, "/drafts", { path: "/category?dialog=add", title: "Add Category" }, other);
+  await interrupt(ADD_CATEGORY, CATEGORY);
+  expect(await page("/dashboard")).not.toContain("You were interrupted");
+  expect(await page(`${ADD_CATEGORY}&draft=1`)).not.toContain("Vini");
+  await postForm(server, "/drafts", { path: ADD_CATEGORY, title: "Add Category" }, admin);
   expect(await drafts()).toHaveLength(1);
 });
 
-test("a day's menu and an edit are continued in their dialogs, with the version that was read", async () => {
-  const add = {
-    formTitle: "Add Daily Menu",
-    intent: "add",
-    "dishes[0].name": "Lasagne",
-    "dishes[0].price": "20",
-    "dishes[1].name": "Two",
-  };
-  await postForm(server, `/dish-description/${DAY}?dialog=add`, add, ranOut);
-  const categories = (await (await fetch(`${server.url}/api/category/get-category`)).json()).data;
-  const edit = {
-    formTitle: "Edit",
-    intent: "edit",
-    id: categories[0]._id as string,
-    name: "Pizze",
-    version: "7",
-  };
-  await postForm(server, `/category?dialog=edit&id=${edit.id}`, edit, ranOut);
-  const session = await signInByForm(server, user);
-  const day = await page(`/dish-description/${DAY}?dialog=add&draft=1`, session);
-  expect(day).toMatch(/name="dishes\[0\]\.name"[^>]*value="Lasagne"/);
-  expect(day).toMatch(/name="dishes\[1\]\.name"[^>]*value="Two"/);
-  const category = await page(`/category?dialog=edit&id=${edit.id}&draft=1`, session);
-  expect(category).toMatch(/name="name"[^>]*value="Pizze"/);
-  expect(category).toMatch(/name="version" value="7"/);
-});
-
-test("moving several items is continued with the items and the category", async () => {
-  const items = await inDatabase(async (db) => {
-    await insertMenuItems(db, 2, { name: "Draft" });
-    return db.selectFrom("menuItems").select("id").where("name", "like", "Draft%").execute();
-  });
-  const query = new URLSearchParams([...items.map(({ id }) => ["item", id]), ["dialog", "move-selected"]]);
-  const rows = items.map(({ id }) => `${id}:1`).join(" ");
-  const fields = { rows, formTitle: "Move 2 menu items", intent: "move-selected", category: "Dolci" };
-  await postForm(server, `/menu-description?${query}`, fields, ranOut);
-  const session = await signInByForm(server, user);
-  const dashboard = await page("/dashboard", session);
-  expect(sentenceOf(dashboard)).toContain("Move 2 menu items");
-  const form = text(await page(continueLink(dashboard) ?? "", session));
-  expect(form).toContain("Move 2 menu items");
-  expect(form).toMatch(/<option[^>]*selected=""[^>]*>Dolci/);
-});
-
-test("a closure is continued with its hours", async () => {
-  const closure = {
-    formTitle: "Add Closure",
-    intent: "add",
-    firstDay: "2030-12-24",
-    reason: "Noël",
-    kind: "hours",
-    "shop[0].opens": "10:00",
-    "shop[0].closes": "16:00",
-  };
-  await postForm(server, "/closures?dialog=add&day=2030-12-24", closure, ranOut);
-  const session = await signInByForm(server, user);
-  const form = text(await page(continueLink(await page("/dashboard", session)) ?? "", session));
-  for (const name of ["firstDay", "reason", "shop[0].opens", "shop[0].closes"] as const) {
-    const pattern = name.replace("[", "\\[");
-    expect(form).toMatch(new RegExp(`name="${pattern}"[^>]*value="${closure[name]}"`));
-  }
-  expect(form).toMatch(/<input type="radio" name="kind" checked="" value="hours"/);
-});
-
-test("an edit of a closure that was deleted meanwhile can be continued", async () => {
-  const admin = await signInByForm(server);
-  const closure = { firstDay: "2031-08-01", lastDay: "2031-08-02", reason: "", kind: "closed" };
-  await postForm(server, "/closures", { intent: "add", ...closure }, admin);
-  const { id } = await inDatabase((db) =>
-    db.selectFrom("closures").select("id").where("firstDay", "=", "2031-08-01").executeTakeFirstOrThrow(),
-  );
-  const edit = {
-    ...closure,
-    formTitle: "Edit Closure",
-    intent: "edit",
-    id,
-    version: "1",
-    reason: "Vacances",
-  };
-  await postForm(server, `/closures?dialog=edit&id=${id}`, edit, ranOut);
-  await postForm(server, "/closures", { intent: "delete", id }, admin);
-
-  const session = await signInByForm(server, user);
-  const link = continueLink(await page("/dashboard", session)) ?? "";
-  const form = text(await page(link, session));
-  for (const value of ["Vacances", "2031-08-02"]) expect(form).toContain(`value="${value}"`);
-  const sent = await postForm(server, link, edit, session);
-  expect([sent.status, text(await sent.text())]).toEqual([409, expect.stringContaining("Add it again")]);
+test.each<[string, () => Promise<[path: string, typed: Record<string, string>]>]>([
+  [
+    "a day's menu",
+    async () => [
+      `/dish-description/${DAY}?dialog=add`,
+      { intent: "add", "dishes[0].name": "Lasagne", "dishes[0].price": "20", "dishes[1].name": "Two" },
+    ],
+  ],
+  [
+    "an edit with the version that was read",
+    async () => {
+      const id = await idOfCategory("Dolci");
+      return [`/category?dialog=edit&id=${id}`, { intent: "edit", id, name: "Dolce", version: "7" }];
+    },
+  ],
+  [
+    "moving several items to a category",
+    async () => {
+      const items = await addMenuItems(2);
+      const query = new URLSearchParams([...items.map((id) => ["item", id]), ["dialog", "move-selected"]]);
+      const rows = items.map((id) => `${id}:1`).join(" ");
+      return [`/menu-description?${query}`, { intent: "move-selected", rows, category: "Dolci" }];
+    },
+  ],
+  [
+    "a closure with its hours",
+    async () => [
+      "/closures?dialog=add&day=2030-12-24",
+      {
+        intent: "add",
+        firstDay: "2030-12-24",
+        reason: "Noël",
+        kind: "hours",
+        "shop[0].opens": "10:00",
+        "shop[0].closes": "16:00",
+      },
+    ],
+  ],
+])("%s is continued in its dialog", async (_what, fill) => {
+  const [path, typed] = await fill();
+  await interrupt(path, { ...typed, formTitle: "What was begun" });
+  const { link, banner, html } = await continueForm();
+  expect([link, banner]).toEqual([`${path}&draft=1`, expect.stringContaining("What was begun")]);
+  expect(fieldsOfForm(html, typed.intent ?? "")).toMatchObject(typed);
 });
 
 test("new prices, more than other forms may have fields, are continued where they were typed", async () => {
-  const ids = await inDatabase(async (db) => {
-    await insertMenuItems(db, 120);
-    return (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
-  });
+  const ids = await addMenuItems(120);
   const query = "/menu-prices?category=Pizza&by=percent&amount=3&round=0.10";
   const prices = Object.fromEntries(ids.map((_id, index) => [`${index}.price`, `31.${10 + index}`]));
   const versions = ids.map((id) => `${id}:99`);
-  await postForm(
-    server,
-    query,
-    { formTitle: "Change Prices", intent: "change", rows: versions.join(" "), ...prices },
-    ranOut,
-  );
-  await inDatabase((db) => insertMenuItems(db, 1, { name: "Added meanwhile" }));
-  const session = await signInByForm(server, user);
-  const link = continueLink(await page("/dashboard", session)) ?? "";
+  const form = { formTitle: "Change Prices", intent: "change", rows: versions.join(" ") };
+  await interrupt(query, { ...form, ...prices });
+  await insertMenuItems(db, 1, { name: "Added meanwhile" });
+  const { link, html } = await continueForm();
   expect(link).toBe(`${query}&draft=1`);
-  const form = await page(link, session);
   // The versions of the dishes that were shown: a change since is noticed.
-  const fields = rowFieldsIn(form);
+  const fields = fieldsOfForm(html, "change");
   const shown = fields.rows?.split(" ");
   expect(shown).toHaveLength(ids.length + 1);
   expect(shown).toEqual(expect.arrayContaining(versions));
@@ -312,90 +209,66 @@ test("new prices, more than other forms may have fields, are continued where the
 });
 
 test("translations are continued beside their texts, whichever the list shows now", async () => {
-  const dishes = await inDatabase(async (db) => {
-    await insertMenuItems(db, 45, { name: "À traduire" });
-    return db.selectFrom("menuItems").select(["id", "name"]).where("name", "like", "À traduire%").execute();
+  const ids = await addMenuItems(45);
+  const key = `menu:${ids[44]}:name`;
+  const rowOf = (index: number, text: string) => ({
+    [`${index}.original`]: index === 0 ? "Pizza 1" : "Pizza 45",
+    [`${index}.state`]: "missing",
+    [`${index}.given`]: "",
+    [`${index}.text`]: text,
   });
-  const [translated, typed] = [dishes[0], dishes[44]];
-  const key = `menu:${typed?.id}:name`;
-  const rowOf = (index: number, { name }: { name: string }, text: string) => {
-    const fields = { original: name, state: "missing", given: "", text };
-    return Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${index}.${field}`, value]));
-  };
-  const path = "/translations?language=de&page=3";
-  const rows = {
-    rows: `menu:${translated?.id}:name: ${key}:`,
-    ...(translated && rowOf(0, translated, "")),
-    ...(typed && rowOf(1, typed, "Getippt")),
-  };
-  await postForm(server, path, { ...rows, formTitle: "Translations: German", intent: "save" }, ranOut);
-  const texts = dishes
-    .slice(0, 44)
-    .map(({ id }) => ({ kind: "menu", _id: id, field: "name", text: "Fertig" }));
-  await fetch(`${server.url}/api/translations/de`, {
-    method: "PUT",
-    headers: { ...(await signInByApi(server)), "Content-Type": "application/json" },
-    body: JSON.stringify({ items: texts }),
+  await interrupt("/translations?language=de&page=3", {
+    rows: `menu:${ids[0]}:name: ${key}:`,
+    ...rowOf(0, ""),
+    ...rowOf(1, "Getippt"),
+    formTitle: "Translations: German",
+    intent: "save",
   });
-  const session = await signInByForm(server, user);
-  const fields = rowFieldsIn(await page(continueLink(await page("/dashboard", session)) ?? "", session));
+  const items = ids.slice(0, 44).map((_id) => ({ kind: "menu", _id, field: "name", text: "Fertig" }));
+  expect((await api("PUT /api/translations/de", { items })).status).toBe(200);
+  const fields = fieldsOfForm((await continueForm()).html, "save");
   const valueOf = (field: string) => fields[nameOfField(fields, key, field)];
-  expect([valueOf("original"), valueOf("text")]).toEqual([typed?.name, "Getippt"]);
-  expect(fields.rows).not.toContain(translated?.id);
+  expect([valueOf("original"), valueOf("text")]).toEqual(["Pizza 45", "Getippt"]);
+  expect(fields.rows).not.toContain(`menu:${ids[0]}:name`);
 });
 
 test("the numbers of an order are continued at their list", async () => {
-  const { id, category } = await inDatabase(async (db) => {
-    await insertMenuItems(db, 2, { name: "Ordered" });
-    const { id } = await db
-      .selectFrom("menuItems")
-      .select("id")
-      .where("name", "=", "Ordered 2")
-      .executeTakeFirstOrThrow();
-    return {
-      id,
-      category: (
-        await db.selectFrom("categories").select("id").where("name", "=", "Pizza").executeTakeFirstOrThrow()
-      ).id,
-    };
+  const [, id = ""] = await addMenuItems(2);
+  const path = `/menu-order?category=${await idOfCategory("Pizza")}`;
+  await interrupt(path, {
+    formTitle: "Sort",
+    intent: "save",
+    digest: "x",
+    rows: `${id}:2`,
+    "0.position": "77",
   });
-  const path = `/menu-order?category=${category}`;
-  await postForm(
-    server,
-    path,
-    { formTitle: "Sort", intent: "save", digest: "x", rows: `${id}:2`, "0.position": "77" },
-    ranOut,
-  );
-  const session = await signInByForm(server, user);
-  const link = continueLink(await page("/dashboard", session)) ?? "";
+  const { link, html } = await continueForm();
   expect(link).toBe(`${path}&draft=1`);
-  const fields = rowFieldsIn(await page(link, session));
+  const fields = fieldsOfForm(html, "save");
   expect(fields[nameOfField(fields, id, "position")]).toBe("77");
 });
 
 test("an upload that is continued asks for its file again", async () => {
-  const form = new FormData();
-  form.set("file", new File(["x"], "week.xlsx"));
+  const file =
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="week.xlsx"\r\n\r\nx\r\n--x--\r\n';
   await fetch(`${server.url}/menu-description?dialog=upload&formTitle=menu`, {
     method: "POST",
-    headers: { ...ranOut, Origin: server.url },
-    body: form,
+    headers: { ...ranOut, Origin: server.url, "Content-Type": "multipart/form-data; boundary=x" },
+    body: file,
     redirect: "manual",
   });
-  const session = await signInByForm(server, user);
-  const link = continueLink(await page("/dashboard", session)) ?? "";
+  const { link, html } = await continueForm();
   expect(link).toBe("/menu-description?dialog=upload&draft=1");
-  expect(await page(link, session)).toContain("Please choose the file again.");
+  expect(html).toContain("Please choose the file again.");
 });
 
 test("a form that was sent in one language is named in that of whoever reads it", async () => {
   const inFrench = (session: { Cookie: string }) => ({ Cookie: `${session.Cookie}; office-language=fr` });
-  const session = await signInByForm(server, user);
+  const session = inFrench(await signInByForm(server, user));
   const path = `/dish-description/${DAY}?dialog=add`;
-  const [, written] = /name="formTitle" value="([^"]*)"/.exec(await page(path, inFrench(session))) ?? [];
-  const formTitle = text(written ?? "").replaceAll("&quot;", '"');
+  const { formTitle = "" } = fieldsOfForm(await page(path, session), "add");
   await letSessionsRunOut();
-  await postForm(server, path, { formTitle, intent: "add", "dishes[0].name": "Lasagne" }, inFrench(session));
+  await postForm(server, path, { formTitle, intent: "add", "dishes[0].name": "Lasagne" }, session);
   const again = await signInByForm(server, user);
   expect(text(await page("/dashboard", again))).toContain(
     "You were interrupted: Add Daily Menu: Monday, 6 May 2030, ",
@@ -405,38 +278,27 @@ test("a form that was sent in one language is named in that of whoever reads it"
   );
 });
 
-test("no address of a form has a sentence in it", async () => {
-  const session = await signInByForm(server);
-  const cookie = { Cookie: `${session.Cookie}; office-language=fr` };
-  const codes = await Promise.all(
-    [
-      "/menu-description?dialog=upload",
-      "/menu-description?dialog=upload-weekly",
-      "/dish?dialog=upload",
-      "/translations?dialog=upload",
-    ].map(async (path) => /action="[^"]*formTitle=([^"&]*)/.exec(await page(path, cookie))?.[1]),
-  );
-  expect(codes).toEqual(["menu", "weekly-menu", "day-menus", "translations"]);
+test.each([
+  ["/menu-description?dialog=upload", "menu"],
+  ["/menu-description?dialog=upload-weekly", "weekly-menu"],
+  ["/dish?dialog=upload", "day-menus"],
+  ["/translations?dialog=upload", "translations"],
+])("the address of the form of %s has no sentence in it", async (path, code) => {
+  const html = await page(path, { Cookie: `${admin.Cookie}; office-language=fr` });
+  expect(/action="[^"]*formTitle=([^"&]*)/.exec(html)?.[1]).toBe(code);
 });
 
 describe("of a session that was ended", () => {
-  const form = { formTitle: "Add Category", intent: "add", name: "Secret text" };
   const end: [how: string, end: (session: { Cookie: string }) => Promise<unknown>][] = [
     ["by logging out", (session) => postForm(server, "/logout", {}, session)],
-    [
-      "in the list",
-      async () =>
-        postForm(server, "/profile", { intent: "end-other-sessions" }, await signInByForm(server, user)),
-    ],
+    ["in the list", async () => (await signIn()).post("/profile", { intent: "end-other-sessions" })],
     [
       "by a new password",
       async () => {
-        const { email } = user;
-        const other = await signInByForm(server, user);
         const fields = { field: "password", currentPassword: user.password, value: "new kitchen table 7" };
-        const saved = await postForm(server, "/profile", { intent: "save", ...fields }, other);
+        const saved = await (await signIn()).post("/profile", { intent: "save", ...fields });
         expect(saved.status).toBe(302);
-        user = { email, password: fields.value };
+        user = { ...user, password: fields.value };
       },
     ],
   ];
@@ -449,7 +311,7 @@ describe("of a session that was ended", () => {
       const session = await signInByForm(server, user);
       await before();
       await endSession(session);
-      const sent = await postForm(server, "/category?dialog=add", form, session);
+      const sent = await postForm(server, ADD_CATEGORY, CATEGORY, session);
       expect(sent.status).toBe(302);
       expect(sent.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^session=;/));
       expect(await login(sent)).toMatch(
@@ -461,34 +323,27 @@ describe("of a session that was ended", () => {
 });
 
 test("the forms of all tabs are saved: the cookie of a session that ran out stays until somebody signs in", async () => {
-  for (const path of ["/category?dialog=add", "/chef?dialog=add"]) {
-    const sent = await postForm(
-      server,
-      path,
-      { intent: "add", name: "Vini", formTitle: "Add Category" },
-      ranOut,
-    );
+  for (const path of [ADD_CATEGORY, "/chef?dialog=add"]) {
+    const sent = await interrupt(path, CATEGORY);
     expect(sent.headers.getSetCookie().filter((cookie) => cookie.startsWith("session="))).toEqual([]);
-    const page = await login(sent);
-    expect(page).toContain("Session expired. Please log in again.");
-    expect(page).not.toContain("not saved");
+    const shown = await login(sent);
+    expect(shown).toContain("Session expired. Please log in again.");
+    expect(shown).not.toContain("not saved");
   }
   expect(await drafts()).toHaveLength(2);
-  await postForm(server, "/login", user, ranOut);
-  await postForm(server, "/closures?dialog=add", { intent: "add", reason: "Vini" }, ranOut);
+  await interrupt("/login", user);
+  await interrupt("/closures?dialog=add", { intent: "add", reason: "Vini" });
   expect(await drafts()).toHaveLength(2);
 });
 
 describe("nothing is saved", () => {
-  const form = { formTitle: "Add Category", intent: "add", name: "Secret text" };
-
   test.each([
     ["of a cookie that was changed", () => ({ Cookie: `${ranOut.Cookie.slice(0, -6)}AAAAAA` })],
     ["of a cookie of our form that we haven't signed", () => ({ Cookie: "session=eyJ0b2tlbiI6IngifQ==.x" })],
     ["without a cookie", () => ({})],
     ["of a form from another site", () => ({ ...ranOut, Origin: "https://evil.example" })],
   ])("%s", async (_what, headers) => {
-    await postForm(server, "/category?dialog=add", form, headers());
+    await postForm(server, ADD_CATEGORY, CATEGORY, headers());
     expect(await drafts()).toEqual([]);
   });
 
@@ -512,33 +367,10 @@ describe("nothing is saved", () => {
     ["a form without a title", "/category?dialog=add", { formTitle: "", intent: "add", name: "Vini" }],
     ["a discarded draft", "/drafts", { formTitle: "", path: "/category", title: "Add Category" }],
   ])("of %s", async (_what, path, fields) => {
-    const sent = await postForm(server, path, { formTitle: "Title", ...fields }, ranOut);
+    const sent = await interrupt(path, { formTitle: "Title", ...fields });
     expect(await login(sent)).toContain("Your form was not saved.");
     expect(await drafts()).toEqual([]);
   });
-
-  test("of a user who was deleted", async () => {
-    const gone = await addOrdinaryUser(server, "Gone");
-    const session = await signInByForm(server, gone);
-    await inDatabase((db) => db.deleteFrom("users").where("email", "=", gone.email).execute());
-    await postForm(server, "/category?dialog=add", form, session);
-    expect(await drafts()).toEqual([]);
-  });
-});
-
-test("the oldest of more than twenty drafts is deleted", async () => {
-  for (let day = 1; day <= 21; day += 1) {
-    const path = `/dish-description/2030-06-${String(day).padStart(2, "0")}?dialog=add`;
-    await postForm(
-      server,
-      path,
-      { intent: "add", "dishes[0].name": "Lasagne", formTitle: "Add Daily Menu" },
-      ranOut,
-    );
-  }
-  const paths = (await drafts()).map(({ path }) => path);
-  expect(paths).toHaveLength(20);
-  expect(paths).not.toContain("/dish-description/2030-06-01?dialog=add");
 });
 
 test("a form is saved for the user of an expired token, too", async () => {
@@ -546,17 +378,10 @@ test("a form is saved for the user of an expired token, too", async () => {
   try {
     const session = await signInByForm(other);
     await sleep(1500);
-    await postForm(
-      other,
-      "/category?dialog=add",
-      { intent: "add", name: "Vini", formTitle: "Add Category" },
-      session,
-    );
-    const db = other.openDatabase();
-    expect(await db.selectFrom("drafts").select("path").execute()).toEqual([
-      { path: "/category?dialog=add" },
-    ]);
-    await db.destroy();
+    await postForm(other, ADD_CATEGORY, CATEGORY, session);
+    const otherDb = other.openDatabase();
+    expect(await otherDb.selectFrom("drafts").select("path").execute()).toEqual([{ path: ADD_CATEGORY }]);
+    await otherDb.destroy();
   } finally {
     await other.stop();
   }
@@ -566,12 +391,11 @@ describe("a press", () => {
   const soldOut = { id: "1", until: "today", buttonTitle: "Sold out: Regina" };
 
   test("of a button without fields isn't lost: the banner says that it was not done", async () => {
-    const sent = await postForm(server, "/service?q=reg", soldOut, ranOut);
+    const sent = await interrupt("/service?q=reg", soldOut);
     expect(sent.headers.get("Location")).toBe("/login?next=%2Fservice");
     expect(await login(sent)).not.toContain("not saved");
-    await postForm(server, "/service?q=reg", { ...soldOut, buttonTitle: "Sold out: Marinara" }, ranOut);
-    const session = await signInByForm(server, user);
-    const dashboard = text(await page("/dashboard", session));
+    await interrupt("/service?q=reg", { ...soldOut, buttonTitle: "Sold out: Marinara" });
+    const dashboard = await (await signIn()).page("/dashboard");
     for (const name of ["Regina", "Marinara"]) {
       expect(dashboard).toContain(`This was not done: Sold out: ${name}.`);
     }
@@ -580,18 +404,11 @@ describe("a press", () => {
   });
 
   test("that is done afterwards is no longer listed", async () => {
-    const { id } = await inDatabase(async (db) => {
-      await insertMenuItems(db, 1, { name: "Pressed" });
-      return db
-        .selectFrom("menuItems")
-        .select("id")
-        .where("name", "=", "Pressed 1")
-        .executeTakeFirstOrThrow();
-    });
+    const [id = ""] = await addMenuItems(1);
     const press = { id, until: "always", buttonTitle: "Sold out: Pressed" };
-    await postForm(server, "/service", press, ranOut);
+    await interrupt("/service", press);
     expect(await drafts()).toHaveLength(1);
-    expect((await postForm(server, "/service", press, await signInByForm(server, user))).status).toBe(302);
+    expect((await (await signIn()).post("/service", press)).status).toBe(302);
     expect(await drafts()).toEqual([]);
   });
 });
@@ -600,7 +417,7 @@ test("of six forms above 64 KiB, the sixth is too large to keep, and the login p
   // A form of 60 kB, whose control characters take twice as much as JSON.
   const fields = { formTitle: "Sort", intent: "save", text: "\u0001".repeat(20_000) };
   for (let number = 1; number <= 6; number += 1) {
-    const sent = await postForm(server, `/menu-order?q=${number}`, fields, ranOut);
+    const sent = await interrupt(`/menu-order?q=${number}`, fields);
     const shown = await login(sent);
     expect([number, shown.includes("The form was too large to keep.")]).toEqual([number, number === 6]);
   }
@@ -608,15 +425,8 @@ test("of six forms above 64 KiB, the sixth is too large to keep, and the login p
 });
 
 test("every form of the staff screens says what it is called, or what its button does, unless it is private", async () => {
-  const { category, item, day } = await inDatabase(async (db) => {
-    await insertMenuItems(db, 1, { name: "Titled" });
-    const [category, item] = await Promise.all([
-      db.selectFrom("categories").select("id").executeTakeFirstOrThrow(),
-      db.selectFrom("menuItems").select("id").executeTakeFirstOrThrow(),
-    ]);
-    return { category: category.id, item: item.id, day: `/dish-description/${DAY}` };
-  });
-  const session = await signInByForm(server);
+  const [item] = await addMenuItems(1);
+  const category = await idOfCategory("Pizza");
   const screens = [
     ["/dashboard", "", "add", "upload"],
     ["/menu-description", "", "add", "previous", "upload", "upload-weekly"],
@@ -627,7 +437,7 @@ test("every form of the staff screens says what it is called, or what its button
     ["/category", "add", `edit&id=${category}`, `delete&id=${category}`, "delete-all"],
     ["/chef", "add"],
     ["/dish", "", "upload"],
-    [day, "", "add", "upload"],
+    [`/dish-description/${DAY}`, "", "add", "upload"],
     ["/service", ""],
     ["/contact", "", "delete-all"],
     ["/closures", "", "add"],
@@ -638,7 +448,7 @@ test("every form of the staff screens says what it is called, or what its button
   );
   let count = 0;
   for (const path of screens) {
-    const html = await page(path, session);
+    const html = await page(path);
     const forms = [...html.matchAll(/<form\b[^>]*method="post"[^]*?<\/form>/g)].map(([form]) => form);
     for (const form of forms.filter((each) => !/action="\/(?:logout|drafts|settings)"/.test(each))) {
       count += 1;
