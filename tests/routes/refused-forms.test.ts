@@ -136,6 +136,12 @@ const FORMS: Refused[] = [
   },
   settings("restaurant", "Restaurant", { email: "x" }),
   settings("discount", "Takeaway discount", { takeawayDiscountPercent: "x" }),
+  settings("links", "Links", { bookingUrl: "da tonino" }),
+  settings("legal", "Legal", { "legal.uid": "CHE-123.456.780" }),
+  {
+    ...settings("declarations", "Declarations", { "declarations.meat[0].kind": "Bœuf" }),
+    focus: "declarations.meat[0].country",
+  },
   {
     path: "/menu-prices?by=percent&amount=3&round=0.10",
     intent: "change",
