@@ -1,12 +1,11 @@
-import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readContentVersion } from "~db/content-version";
 import { say } from "~/messages/office/t";
 import { soldOutMessages } from "~/messages/sold-out";
-import { callsOf } from "../support/api";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
-import { addOrdinaryUser, postForm, signInByApi, signInByForm, startServer } from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { forFile, startServerWithAdmin } from "../support/for-file";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 
 /** A Monday in winter: the clock is an hour ahead of UTC. */
 const MONDAY = "2026-11-23";
@@ -17,30 +16,27 @@ const PIZZA = { description: "Tomate", price: 17, category: "Pizza", menuType: "
 
 const ids: Record<string, string> = {};
 const clock = await forFile(shiftedClock(at("09:00")));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
-const user = await addOrdinaryUser(server, "Luca Bianchi");
-const [token, session] = await Promise.all([signInByApi(server, user), signInByForm(server, user)]);
-const call = callsOf(server, token);
+const { server, db, api } = await startServerWithAdmin({ env: { ...clock.env, SESSION_HOURS: "8760" } });
+const waiter = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server)));
 beforeAll(async () => {
   for (const name of ["Margherita", "Regina"]) {
-    const { body } = await call("POST /api/menu/add-single", { ...PIZZA, name });
+    const { body } = await api("POST /api/menu/add-single", { ...PIZZA, name });
     ids[name] = body.data._id;
   }
   const dish = { name: "Vongole", description: "Palourdes", price: 28, isType: "dish" };
   const dessert = { name: "Torta", description: "Au citron", price: 8, isType: "dessert" };
-  const day = await call("POST /api/dish/create", { date: MONDAY, items: [dish, dessert] });
+  const day = await api("POST /api/dish/create", { date: MONDAY, items: [dish, dessert] });
   [ids.Vongole, ids.Torta] = day.body.data.items.map(({ _id }: { _id: string }) => _id);
   const polpo = { name: "Polpo", description: "Grillé", price: 33, allergies: "Mollusques", category: "No" };
-  ids.Polpo = (await call("POST /api/chef/add-chef", polpo)).body.data._id;
+  ids.Polpo = (await api("POST /api/chef/add-chef", polpo)).body.data._id;
 });
 beforeEach(async () => {
   clock.set(at("12:40"));
-  for (const id of Object.values(ids)) await call(`PUT /api/sold-out/${id}`, { until: null });
+  for (const id of Object.values(ids)) await api(`PUT /api/sold-out/${id}`, { until: null });
 });
 
-const mark = (name: string, until: unknown) => call(`PUT /api/sold-out/${ids[name]}`, { until });
-const guestPage = async (path = "/menu") => (await fetch(server.url + path)).text();
-const staffPage = async (path: string) => (await fetch(server.url + path, { headers: session })).text();
+const mark = (name: string, until: unknown) => api(`PUT /api/sold-out/${ids[name]}`, { until });
+const guestPage = (path = "/menu") => pagesOf(server).page(path);
 
 /** What a dish's badge says on a guest's page; undefined without one. */
 function badgeOf(html: string, name: string): string | undefined {
@@ -48,32 +44,19 @@ function badgeOf(html: string, name: string): string | undefined {
   return /<span class="sold-out">([^<]+)<\/span>/.exec(row ?? "")?.[1];
 }
 
-async function contentVersion(): Promise<unknown> {
-  const db = server.openDatabase();
-  const { rows } = await sql`select version from content_version`.execute(db);
-  await db.destroy();
-  return rows;
-}
-
-/** Taps a button of the service screen as a browser without JavaScript does; returns the page that it leads to. */
+/** Taps a button of the service screen as a browser without JavaScript does. */
 async function tap(name: string, button: string, path = "/service") {
-  const html = await staffPage(path);
-  const row = html.split("<li").find((part) => part.includes(`id="item-${ids[name]}"`)) ?? "";
+  const row =
+    (await waiter.page(path)).split("<li").find((part) => part.includes(`id="item-${ids[name]}"`)) ?? "";
   const action = /<form[^>]* action="([^"]*)"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const value = new RegExp(`value="([^"]*)"[^>]*>(?:<span>)?${button}<`).exec(row)?.[1];
+  const until = new RegExp(`value="([^"]*)"[^>]*>(?:<span>)?${button}<`).exec(row)?.[1];
   const { pathname, search, hash } = new URL(action, server.url);
-  if (value === undefined) throw new Error(`There is no button ${button} for ${name}.`);
-  const reply = await postForm(server, pathname + search, { id: ids[name] ?? "", until: value }, session);
-  const flash = reply.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  const location = reply.headers.get("Location") ?? "";
-  const page = await fetch(server.url + location, {
-    headers: { Cookie: [session.Cookie, ...flash].join("; ") },
-  });
-  return { status: reply.status, location, hash, html: await page.text() };
+  if (until === undefined) throw new Error(`There is no button ${button} for ${name}.`);
+  return { hash, reply: await waiter.post(pathname + search, { id: ids[name] ?? "", until }) };
 }
 
 async function soldOutUntil(name: string): Promise<string | null> {
-  const { data } = (await call("GET /api/menu/get-menu")).body;
+  const { data } = (await api("GET /api/menu/get-menu")).body;
   return data.find((item: { name: string }) => item.name === name).soldOutUntil;
 }
 
@@ -81,16 +64,15 @@ describe("PUT /api/sold-out/{id}", () => {
   test.each(["Margherita", "Vongole", "Polpo"])("marks %s and brings it back", async (name) => {
     const marked = await mark(name, "next-service");
     const data = { _id: ids[name], soldOut: true, soldOutUntil: utc("18:30") };
-    expect(marked).toEqual({
-      status: 200,
-      headers: expect.any(Headers),
-      body: {
+    expect([marked.status, marked.body]).toEqual([
+      200,
+      {
         success: true,
         message: `${name} is sold out until 18:30.`,
         data,
         changeId: expect.any(String),
       },
-    });
+    ]);
     const back = await mark(name, null);
     expect(back.body).toMatchObject({
       message: `${name} is back.`,
@@ -99,14 +81,14 @@ describe("PUT /api/sold-out/{id}", () => {
   });
 
   test("needs a dish", async () => {
-    expect((await call("PUT /api/sold-out/gone", { until: "today" })).status).toBe(404);
+    expect((await api("PUT /api/sold-out/gone", { until: "today" })).status).toBe(404);
   });
 
   test("changes every read at once, and no order", async () => {
     const read = async () => ({
-      menu: (await call("GET /api/menu/get-menu")).body.data,
-      chef: (await call("GET /api/chef/get-chef")).body.data,
-      day: (await call(`GET /api/dish/get-dish-date/${MONDAY}`)).body[0].items,
+      menu: (await api("GET /api/menu/get-menu")).body.data,
+      chef: (await api("GET /api/chef/get-chef")).body.data,
+      day: (await api(`GET /api/dish/get-dish-date/${MONDAY}`)).body[0].items,
     });
     const before = await read();
     for (const name of ["Margherita", "Polpo", "Vongole", "Torta"]) await mark(name, "next-service");
@@ -127,7 +109,7 @@ describe("guests", () => {
     clock.set(at("13:59:30"));
     expect(badgeOf(await guestPage(), "Vongole")).toBeUndefined();
     await mark("Vongole", at("13:59:45"));
-    const version = await contentVersion();
+    const version = await readContentVersion(db);
     expect(badgeOf(await guestPage(), "Vongole")).toBe("Épuisé ce midi");
     expect(badgeOf(await guestPage("/"), "Vongole")).toBe("Épuisé ce midi");
     clock.set(at("13:59:44"));
@@ -136,7 +118,7 @@ describe("guests", () => {
     expect(badgeOf(await guestPage(), "Vongole")).toBeUndefined();
     expect(badgeOf(await guestPage("/"), "Vongole")).toBeUndefined();
     expect(await soldOutUntil("Margherita")).toBeNull();
-    expect(await contentVersion()).toEqual(version);
+    expect(await readContentVersion(db)).toEqual(version);
   });
 
   test("are told which service a dish misses, in its place and with its price", async () => {
@@ -163,7 +145,7 @@ describe("guests", () => {
   test("are told anew when a service has ended, without a write", async () => {
     await mark("Vongole", "next-service");
     await mark("Margherita", "today");
-    const version = await contentVersion();
+    const version = await readContentVersion(db);
     const badges = async (time: string) => {
       clock.set(at(time));
       const html = await guestPage();
@@ -174,13 +156,13 @@ describe("guests", () => {
     expect(await badges("18:29:59")).toEqual(["Épuisé", "Épuisé ce soir"]);
     expect(await badges("18:30:00")).toEqual([undefined, "Épuisé ce soir"]);
     expect(await badges("23:00:00")).toEqual([undefined, "Épuisé"]);
-    expect(await contentVersion()).toEqual(version);
+    expect(await readContentVersion(db)).toEqual(version);
   });
 
   test("the structured data names what is sold out, and nothing of the others", async () => {
     await mark("Margherita", "today");
-    const [, json = ""] =
-      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await guestPage()) ?? [];
+    const script = /<script type="application\/ld\+json">(.*?)<\/script>/s;
+    const [, json = ""] = script.exec(await guestPage()) ?? [];
     const sections = JSON.parse(json).hasMenuSection as { hasMenuItem: { name: string; offers: object }[] }[];
     const offers = sections
       .flatMap(({ hasMenuItem }) => hasMenuItem)
@@ -193,27 +175,28 @@ describe("guests", () => {
 
 describe("/service", () => {
   test.each([
-    ["during lunch", at("12:40"), "Sold out", utc("18:30"), "18:30"],
-    ["in the afternoon", at("16:00"), "Sold out", utc("11:30", "2026-11-24"), "Tue 11:30"],
-    ["on a Sunday", at("12:00", "2026-11-29"), "Sold out", utc("11:30", "2026-11-30"), "Mon 11:30"],
-    ["for today", at("12:40"), "Today", utc("11:30", "2026-11-24"), "Tue 11:30"],
-    ["until somebody says so", at("12:40"), "Until I say so", WITHOUT_END, "you say so"],
-  ])("marks with one tap %s", async (_when, now, button, expected, end) => {
-    clock.set(now);
-    const { status, location, hash, html } = await tap("Margherita", button);
-    expect([status, location, hash]).toEqual([302, "/service", `#item-${ids.Margherita}`]);
+    ["Sold out", utc("18:30"), "18:30"],
+    ["Today", utc("11:30", "2026-11-24"), "Tue 11:30"],
+    ["Until I say so", WITHOUT_END, "you say so"],
+  ])("marks with one tap on '%s'", async (button, expected, end) => {
+    const { hash, reply } = await tap("Margherita", button);
+    expect([reply.status, reply.headers.get("Location"), hash]).toEqual([
+      302,
+      "/service",
+      `#item-${ids.Margherita}`,
+    ]);
     expect(await soldOutUntil("Margherita")).toBe(expected);
+    const html = await waiter.pageAfter(reply);
     expect(html).toContain(say(soldOutMessages.soldOut("Margherita", end)));
     expect(html).toMatch(/<form[^>]*action="\/history"/);
     expect(badgeOf(await guestPage(), "Margherita")).toMatch(/^Épuisé/);
     await tap("Margherita", "Available again");
     expect(await soldOutUntil("Margherita")).toBeNull();
-    clock.set(at("12:40"));
   });
 
   test("lists what is sold out first, then the day, the suggestions and the menu", async () => {
     await mark("Regina", "today");
-    const html = await staffPage("/service");
+    const html = await waiter.page("/service");
     expect([...html.matchAll(/<h2 id="service-\d+">([^<]+)</g)].map(([, heading]) => heading)).toEqual([
       "Sold out",
       "Today",
@@ -226,21 +209,21 @@ describe("/service", () => {
   });
 
   test("is searched, and a tap stays in the search", async () => {
-    const html = await staffPage("/service?q=REGI");
+    const html = await waiter.page("/service?q=REGI");
     expect(html.match(/class="service-dish[ "]/g)).toHaveLength(1);
-    expect((await tap("Regina", "Sold out", "/service?q=REGI")).location).toBe("/service?q=REGI");
-    expect(await staffPage("/service?q=nothing")).toContain("No data found");
+    const { reply } = await tap("Regina", "Sold out", "/service?q=REGI");
+    expect(reply.headers.get("Location")).toBe("/service?q=REGI");
+    expect(await waiter.page("/service?q=nothing")).toContain("No data found");
   });
 
   test("says what went wrong with a dish that is gone, and takes no other word", async () => {
-    const gone = await postForm(server, "/service", { id: "gone", until: "today" }, session);
-    expect([gone.status, gone.headers.get("Location")]).toEqual([302, "/service"]);
-    const odd = await postForm(server, "/service", { id: ids.Regina ?? "", until: "soon" }, session);
-    expect(odd.status).toBe(400);
+    const gone = await waiter.submit("/service", { id: "gone", until: "today" });
+    expect(gone).toMatchObject({ status: 302, location: "/service" });
+    expect((await waiter.post("/service", { id: ids.Regina ?? "", until: "soon" })).status).toBe(400);
   });
 
   test("20 taps of two phones at once leave each dish in its last state, and a line each", async () => {
-    const total = async () => (await call("GET /api/history?page=1")).body.total as number;
+    const total = async () => (await api("GET /api/history?page=1")).body.total as number;
     const before = await total();
     const phone = async (name: string) => {
       for (let count = 0; count < 5; count += 1) {
@@ -258,35 +241,19 @@ test("the lists of staff say until when, and lead to the service", async () => {
   await mark("Margherita", "next-service");
   await mark("Vongole", "today");
   await mark("Regina", "always");
-  const menu = await staffPage("/menu-description");
+  const menu = await waiter.page("/menu-description");
   expect(menu).toMatch(/<a [^>]*href="\/service"[^>]*>Sold out until 18:30<\/a>/);
   expect(menu).toContain("Sold out until you say so");
-  expect(await staffPage(`/dish-description/${MONDAY}`)).toMatch(
+  expect(await waiter.page(`/dish-description/${MONDAY}`)).toMatch(
     /<a [^>]*href="\/service"[^>]*>Sold out until Tue 11:30<\/a>/,
   );
-});
-
-test("a file that is uploaded again and an edit keep it", async () => {
-  await mark("Margherita", "next-service");
-  const form = new FormData();
-  const sheet = [
-    ["Name", "Description", "Category", "Price"],
-    ["Margherita", "Tomate", "Pizza", 17],
-    ["Regina", "Tomate", "Pizza", 17],
-  ];
-  form.set("file", new File([makeWorkbook({ Sheet: sheet })], "week.xlsx"));
-  const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body: form });
-  expect((await reply.json()).data).toEqual({ added: 0, updated: 0, unchanged: 2 });
-  const edit = { ...PIZZA, name: "Margherita", soldOut: false, soldOutUntil: null, version: 1 };
-  expect((await call(`PUT /api/menu/edit/${ids.Margherita}`, edit)).status).toBe(200);
-  expect(await soldOutUntil("Margherita")).toBe(utc("18:30"));
 });
 
 test("a day that is closed moves the end to the day after", async () => {
   clock.set(at("20:15"));
   const closed = { firstDay: "2026-11-24", lastDay: "2026-11-24", reason: "", shop: [], kitchen: [] };
-  const added = await call("POST /api/closures", closed);
+  const added = await api("POST /api/closures", closed);
   await tap("Margherita", "Sold out");
   expect(await soldOutUntil("Margherita")).toBe(utc("11:30", "2026-11-25"));
-  await call(`DELETE /api/closures/${added.body.data._id}`);
+  await api(`DELETE /api/closures/${added.body.data._id}`);
 });
