@@ -7,50 +7,50 @@ import type { PhotoUrls } from "~/domain/photos/photo";
 import { menuMessages } from "~/messages/menu";
 import { photoMessages } from "~/messages/uploads";
 import { startServerWithAdmin } from "../support/for-file";
-import { makePhonePhoto, makePhoto, makePixelBomb } from "../support/photos";
-import { addOrdinaryUser, postForm, postJson, signInByForm } from "../support/server";
+import { makePhonePhoto, makePhoto } from "../support/photos";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByForm } from "../support/server";
+import { formData } from "../support/uploads";
 
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const { server, token, cookie, api, post } = await startServerWithAdmin({ dataDir });
+const { server, db, api, page, post, ...admin } = await startServerWithAdmin({ dataDir });
+const guest = pagesOf(server);
+const htmlOf = guest.page;
 const dish: string = (await api("POST /api/menu/add-single", MARINARA)).body.data._id;
 const suggestion: string = (await api("POST /api/chef/add-chef", POLPO)).body.data._id;
 
-async function get(address: string, headers: Record<string, string> = {}) {
-  const reply = await fetch(server.url + address, { headers, redirect: "manual" });
+async function get(address: string) {
+  const reply = await guest.open(address);
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) };
 }
-const htmlOf = async (address: string, headers = {}) => (await get(address, headers)).bytes.toString();
 
-async function upload(
+/** Sends a form with a photo, or without one. */
+function upload(
   address: string,
   bytes: Uint8Array<ArrayBuffer> | undefined,
   {
-    headers = cookie,
+    pages = admin,
     fields = {},
-  }: { headers?: Record<string, string>; fields?: Record<string, string> } = {},
+  }: { pages?: Pick<typeof guest, "submit">; fields?: Record<string, string> } = {},
 ) {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ intent: "photo", ...fields })) body.set(name, value);
-  body.set("photo", new File(bytes ? [bytes] : [], bytes ? "IMG_0001.jpg" : ""));
-  const reply = await fetch(server.url + address, { method: "POST", headers, body, redirect: "manual" });
-  return { status: reply.status, location: reply.headers.get("Location"), html: await reply.text() };
+  const photo = new File(bytes ? [bytes] : [], bytes ? "IMG_0001.jpg" : "");
+  return pages.submit(address, formData({ intent: "photo", ...fields, photo }));
 }
 
 async function photoOf(list: string, id: string): Promise<PhotoUrls | null> {
-  const { data } = JSON.parse(await htmlOf(list)) as { data: { _id: string; photo: PhotoUrls | null }[] };
+  const data = (await api(`GET ${list}`)).body.data as { _id: string; photo: PhotoUrls | null }[];
   const found = data.find(({ _id }) => _id === id);
   if (!found) throw new Error("not listed");
   return found.photo;
 }
 
 async function undoLast(): Promise<void> {
-  const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
-  const reply = await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
-  expect(reply.status).toBe(200);
+  const { data } = (await api("GET /api/history")).body;
+  expect((await api(`POST /api/history/${data[0]._id}/undo`, {})).status).toBe(200);
 }
 
 const DISHES = [
@@ -96,7 +96,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
 
   test("is shown in its dialog, and removed there", async () => {
     await upload(dialog(), await makePhoto("webp"));
-    const form = await htmlOf(dialog(), cookie);
+    const form = await page(dialog());
     expect(form).toContain(`alt="The photo of ${name}"`);
     expect(form).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
     const removed = await post(dialog(), { intent: "remove-photo" });
@@ -110,12 +110,9 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
   test("may be chosen badly: the dialog says what is wrong, and nothing is written", async () => {
     const files = readdirSync(path.join(dataDir, "photos")).sort();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
-    const photo = await makePhoto("jpeg");
     for (const [bytes, status, message] of [
       [undefined, 400, "Please choose a photo."],
       [svg, 400, "This is not a photo that we can read"],
-      [photo.subarray(0, photo.length / 2), 400, "the file is damaged or incomplete"],
-      [makePixelBomb(), 400, "at most 64 megapixels"],
       [Buffer.alloc(15 * 1024 * 1024 + 1), 413, "at most 15 MiB"],
     ] as const) {
       const reply = await upload(dialog(), bytes);
@@ -131,13 +128,15 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
   });
 
   test("needs a session: without one the file isn't read", async () => {
-    const reply = await upload(dialog(), Buffer.alloc(16 * 1024 * 1024), { headers: {} });
-    expect([reply.status, reply.location]).toEqual([302, expect.stringMatching(/^\/login/)]);
+    const reply = await upload(dialog(), Buffer.alloc(16 * 1024 * 1024), { pages: guest });
+    expect(reply).toMatchObject({ status: 302, location: expect.stringMatching(/^\/login/) });
   });
 
   test("can't be that of a dish that is gone", async () => {
-    const reply = await upload(`${screen}?dialog=photo&id=none`, await makePhoto());
-    expect([reply.status, reply.location]).toEqual([302, screen]);
+    expect(await upload(`${screen}?dialog=photo&id=none`, await makePhoto())).toMatchObject({
+      status: 302,
+      location: screen,
+    });
   });
 });
 
@@ -182,7 +181,7 @@ describe("the photos of the home page", () => {
     expect(html.match(new RegExp(`localhost:\\d+/photos/${name}-1200x630.jpg"`, "g"))).toHaveLength(2);
     const shared = await sharp((await get(`/photos/${name}-1200x630.jpg`)).bytes).metadata();
     expect([shared.width, shared.height]).toEqual([1200, 630]);
-    expect(await htmlOf(SETTINGS, cookie)).not.toContain(hint);
+    expect(await page(SETTINGS)).not.toContain(hint);
 
     // Another position without another upload: phones get another crop, others the same files.
     expect(await upload(SETTINGS, undefined, { fields: { place: "hero", x: "100", y: "90" } })).toMatchObject(
@@ -203,33 +202,12 @@ describe("the photos of the home page", () => {
     expect(refused.html).toContain(photoMessages.positionInvalid);
     expect(refused.html).toMatch(/<input[^>]*name="x"[^>]*value="101"|<input[^>]*value="101"[^>]*name="x"/);
 
-    const db = server.openDatabase();
     await db
       .updateTable("placePhotos")
       .set({ photo: `${name}-1700x1000-800x471` })
       .execute();
-    await db.destroy();
-    expect(await htmlOf(SETTINGS, cookie)).toContain(hint);
+    expect(await page(SETTINGS)).toContain(hint);
     await post(SETTINGS, { intent: "remove-photo", place: "hero" });
-  });
-
-  test("undo takes it back", async () => {
-    const before = await htmlOf("/");
-    await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
-    expect(await htmlOf("/")).not.toBe(before);
-    await undoLast();
-    expect(await htmlOf("/")).toBe(before);
-  });
-
-  test("an ordinary user can't undo them", async () => {
-    await upload(SETTINGS, await makePhoto(), { fields: { place: "about" } });
-    const after = await htmlOf("/");
-    const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
-    const ordinary = await signInByForm(server, await addOrdinaryUser(server));
-    await postForm(server, "/history", { undo: data[0]?._id ?? "" }, ordinary);
-    expect(await htmlOf("/")).toBe(after);
-    await undoLast();
-    expect(await htmlOf("/")).not.toBe(after);
   });
 
   test("a form with another intent removes nothing", async () => {
@@ -252,21 +230,17 @@ describe("the photos of the home page", () => {
   });
 
   test("only admins see and change them", async () => {
-    const ordinary = await signInByForm(server, await addOrdinaryUser(server));
-    expect((await get(SETTINGS, ordinary)).headers.get("Location")).toBe("/dashboard");
-    const reply = await upload(SETTINGS, await makePhoto(), { headers: ordinary, fields: { place: "hero" } });
-    expect([reply.status, reply.location]).toEqual([302, "/dashboard"]);
+    const ordinary = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server)));
+    const toDashboard = { status: 302, location: "/dashboard" };
+    expect(await ordinary.show(SETTINGS)).toMatchObject(toDashboard);
+    const sent = await upload(SETTINGS, await makePhoto(), { pages: ordinary, fields: { place: "hero" } });
+    expect(sent).toMatchObject(toDashboard);
     expect(await htmlOf("/")).not.toContain("<picture>");
   });
 });
 
 describe("favourites", () => {
-  const favourite = (id: string, value: unknown) =>
-    fetch(`${server.url}/api/menu/edit/${id}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json", ...token },
-      body: JSON.stringify({ favourite: value }),
-    });
+  const favourite = (id: string, value: unknown) => api(`PUT /api/menu/edit/${id}`, { favourite: value });
   const dialogOf = (id: string) => `/menu-description?dialog=photo&id=${id}`;
 
   test("stand large on the home page, at most three, each with a photo", async () => {
@@ -274,30 +248,26 @@ describe("favourites", () => {
     expect(before).not.toContain("Nos préférés");
     const ids: string[] = [];
     for (const name of ["Uno", "Due", "Tre", "Quattro"]) {
-      const added = await postJson(server, "/api/menu/add-single", { ...MARINARA, name }, token);
-      ids.push((await added.json()).data._id);
+      ids.push((await api("POST /api/menu/add-single", { ...MARINARA, name })).body.data._id);
     }
     const [first = "", second = "", third = "", fourth = ""] = ids;
-    const refused = await favourite(first, true);
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { errors: { favourite: menuMessages.favouriteNeedsPhoto } },
-    ]);
+    expect(await favourite(first, true)).toMatchObject({
+      status: 400,
+      body: { errors: { favourite: menuMessages.favouriteNeedsPhoto } },
+    });
     const fields = { intent: "edit", id: first, ...MARINARA, price: "15.50", favourite: "Yes" };
-    const form = await post(`/menu-description?dialog=edit&id=${first}`, fields);
-    expect([form.status, await form.text()]).toEqual([
-      400,
-      expect.stringContaining(menuMessages.favouriteNeedsPhoto),
-    ]);
+    expect(await admin.submit(`/menu-description?dialog=edit&id=${first}`, fields)).toMatchObject({
+      status: 400,
+      html: expect.stringContaining(menuMessages.favouriteNeedsPhoto),
+    });
 
     const photo = await makePhoto("jpeg", { width: 90, height: 60 });
     for (const id of ids) await upload(dialogOf(id), photo);
     for (const id of [third, first, second]) expect((await favourite(id, true)).status).toBe(200);
-    const tooMany = await favourite(fourth, true);
-    expect([tooMany.status, await tooMany.json()]).toMatchObject([
-      409,
-      { message: "Three dishes are favourites already: Uno, Due, Tre." },
-    ]);
+    expect(await favourite(fourth, true)).toMatchObject({
+      status: 409,
+      body: { message: "Three dishes are favourites already: Uno, Due, Tre." },
+    });
     const html = await htmlOf("/");
     expect(
       [...html.matchAll(/<li class="favourite">.*?<h3[^>]*><a[^>]*>([^<]+)</g)].map(([, name]) => name),
@@ -310,20 +280,14 @@ describe("favourites", () => {
     await undoLast();
     expect(await htmlOf("/")).toBe(html);
     await post(dialogOf(first), { intent: "remove-photo" });
-    const { data } = JSON.parse(await htmlOf("/api/history", token)) as { data: { _id: string }[] };
+    const { data } = (await api("GET /api/history")).body;
     expect((await favourite(fourth, true)).status).toBe(200);
-    const undo = await postJson(server, `/api/history/${data[0]?._id}/undo`, {}, token);
-    expect([undo.status, await undo.json()]).toMatchObject([
-      409,
-      {
-        data: {
-          failed: [{ name: "Uno", reason: "Three dishes are favourites already: Due, Tre, Quattro." }],
-        },
-      },
-    ]);
-    for (const id of ids) {
-      await fetch(`${server.url}/api/menu/delete/${id}`, { method: "DELETE", headers: token });
-    }
+    const reason = "Three dishes are favourites already: Due, Tre, Quattro.";
+    expect(await api(`POST /api/history/${data[0]._id}/undo`, {})).toMatchObject({
+      status: 409,
+      body: { data: { failed: [{ name: "Uno", reason }] } },
+    });
+    for (const id of ids) await api(`DELETE /api/menu/delete/${id}`);
     expect(await htmlOf("/")).toBe(before);
   });
 });
