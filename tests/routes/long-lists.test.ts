@@ -1,40 +1,33 @@
 import { beforeAll, expect, test } from "vitest";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";
-import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
+import { emptyMenu, menuItemRow } from "../support/menu";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 
 const COUNTS = { Pizza: 700, Dolci: 5 };
 
-const ids: Record<string, string> = {};
-const server = await forFile(startServer());
-const cookie = await signInByForm(server, await addOrdinaryUser(server));
+const { server, db } = await startServerWithAdmin();
+const waiter = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server)));
+let pizza: string;
 beforeAll(async () => {
-  const db = server.openDatabase();
-  await db.deleteFrom("dayMenuItems").execute();
-  await db.deleteFrom("chefSuggestions").execute();
   await emptyMenu(db);
-  await insertMenuItems(db, COUNTS.Pizza);
-  await insertMenuItems(db, COUNTS.Dolci, { name: "Torta" });
+  const rows = (name: string, category: keyof typeof COUNTS) =>
+    Array.from({ length: COUNTS[category] }, (_, position) => ({
+      ...menuItemRow(`${name} ${position + 1}`, { category }),
+      position,
+    }));
   await db
-    .updateTable("menuItems")
-    .set({ categoryId: categoryIdOf("Dolci") })
-    .where("name", "like", "Torta%")
+    .insertInto("menuItems")
+    .values([...rows("Pizza", "Pizza"), ...rows("Torta", "Dolci")])
     .execute();
-  for (const { name, id } of await db.selectFrom("categories").select(["id", "name"]).execute())
-    ids[name] = id;
-  const items = await db.selectFrom("menuItems").select(["id"]).orderBy("id").execute();
-  for (const [position, { id }] of items.entries())
-    await db.updateTable("menuItems").set({ position }).where("id", "=", id).execute();
-  await db.destroy();
+  const category = db.selectFrom("categories").select("id").where("name", "=", "Pizza");
+  pizza = (await category.executeTakeFirstOrThrow()).id;
 });
 
 async function page(path: string): Promise<string> {
-  const html = await (await fetch(server.url + path, { headers: cookie })).text();
-  return html
-    .replaceAll("<!-- -->", "")
-    .replaceAll("&amp;", "&")
-    .replace(/<script[\s\S]*/, "");
+  const html = await waiter.page(path);
+  return html.replaceAll("&amp;", "&").replace(/<script[\s\S]*/, "");
 }
 const countDishes = (html: string) => new Set(html.match(/(Pizza|Torta) \d+/g)).size;
 
@@ -69,7 +62,7 @@ test("/service answers a search that is short enough with all of it, and a long 
 });
 
 test("/menu-order numbers the entries of each page, and saves those of one", async () => {
-  const path = `/menu-order?category=${ids.Pizza}`;
+  const path = `/menu-order?category=${pizza}`;
   const first = await page(path);
   const idsIn = (html: string) =>
     (rowFieldsIn(html).rows ?? "").split(" ").map((row) => row.split(":")[0] ?? "");
@@ -79,15 +72,10 @@ test("/menu-order numbers the entries of each page, and saves those of one", asy
   const [id = ""] = fields.rows?.split(":") ?? [];
   expect(fields["0.position"]).toBe("601");
 
-  const saved = await postForm(
-    server,
-    `${path}&page=3`,
-    { intent: "save", digest, ...fields, "0.position": "1" },
-    cookie,
-  );
-  expect([saved.status, saved.headers.get("Location")]).toEqual([302, `${path}&page=3`]);
+  const save = { intent: "save", digest, ...fields, "0.position": "1" };
+  const there = { status: 302, location: `${path}&page=3` };
+  expect(await waiter.submit(`${path}&page=3`, save)).toMatchObject(there);
   expect(idsIn(await page(path))[0]).toBe(id);
-  const moved = await postForm(server, `${path}&page=3`, { intent: "move", down: id }, cookie);
-  expect(moved.headers.get("Location")).toBe(`${path}&page=3`);
+  expect(await waiter.submit(`${path}&page=3`, { intent: "move", down: id })).toMatchObject(there);
   expect(idsIn(await page(path))[0]).not.toBe(id);
 });

@@ -2,23 +2,22 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { menuMessages } from "~/messages/menu";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { rowFieldsIn } from "../support/forms";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
-import { addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 
-const server = await forFile(startServer());
-const db = await forFile(server.openDatabase());
-const session = await signInByForm(server, await addOrdinaryUser(server));
+const { server, db } = await startServerWithAdmin();
+const { submit, ...waiter } = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server)));
 beforeEach(async () => {
   await emptyMenu(db);
   await insertMenuItems(db, 3);
 });
 
 async function show(path: string) {
-  const reply = await fetch(server.url + path, { headers: session, redirect: "manual" });
-  const html = (await reply.text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
-  return { status: reply.status, location: reply.headers.get("Location"), html };
+  const { html, ...shown } = await waiter.show(path);
+  return { ...shown, html: html.replaceAll("&amp;", "&") };
 }
 
 const namesIn = (html: string) =>
@@ -30,12 +29,8 @@ const links = (html: string) =>
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[0] ?? "";
 
 async function idOf(name: string) {
-  const item = await db
-    .selectFrom("menuItems")
-    .select("id")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return item.id;
+  const item = db.selectFrom("menuItems").select("id").where("name", "=", name);
+  return (await item.executeTakeFirstOrThrow()).id;
 }
 const menu = async () =>
   (await listMenuItems(db))
@@ -111,29 +106,15 @@ describe("the staff's menu list", () => {
     };
     const list = "/menu-description?category=Pizza&sort=name";
     const id = await idOf("Pizza 3");
-    const edited = await postForm(
-      server,
-      `${list}&dialog=edit&id=${id}`,
-      { ...fields, id, intent: "edit" },
-      session,
-    );
-    expect(edited.headers.get("Location")).toBe(`${list}&edited=${id}#item-${id}`);
+    const edited = await submit(`${list}&dialog=edit&id=${id}`, { ...fields, id, intent: "edit" });
+    expect(edited.location).toBe(`${list}&edited=${id}#item-${id}`);
 
     await insertMenuItems(db, 12);
-    const added = await postForm(
-      server,
-      `${list}&q=9&page=2&dialog=add`,
-      { ...fields, intent: "add" },
-      session,
-    );
-    expect(added.headers.get("Location")).toMatch(`${list}&page=1#item-`);
-    const other = await postForm(
-      server,
-      `${list}&dialog=add`,
-      { ...fields, name: "Tiramisù", category: "Dolci", intent: "add" },
-      session,
-    );
-    expect(other.headers.get("Location")).toMatch("/menu-description?sort=name&page=2#item-");
+    const add = { ...fields, intent: "add" };
+    const added = await submit(`${list}&q=9&page=2&dialog=add`, add);
+    expect(added.location).toMatch(`${list}&page=1#item-`);
+    const other = await submit(`${list}&dialog=add`, { ...add, name: "Tiramisù", category: "Dolci" });
+    expect(other.location).toMatch("/menu-description?sort=name&page=2#item-");
   });
 
   test.each([
@@ -178,7 +159,7 @@ describe("selected items", () => {
     expect(status).toBe(200);
     const dialog = tag(html, /<dialog.*<\/dialog>/s);
     expect(dialog).toContain("This will delete 2 menu items permanently:");
-    expect([dialog.includes("Pizza 1"), dialog.includes("Pizza 2"), dialog.includes("Pizza 3")]).toEqual([
+    expect(["Pizza 1", "Pizza 2", "Pizza 3"].map((name) => dialog.includes(name))).toEqual([
       true,
       false,
       true,
@@ -191,11 +172,10 @@ describe("selected items", () => {
     expect(html.match(/<input type="checkbox" name="item"[^>]*checked=""/g)).toHaveLength(2);
 
     const before = await labels();
-    const reply = await postForm(server, path, { ...rowFieldsIn(html), intent: "delete-selected" }, session);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([
-      302,
-      `/menu-description?category=Pizza&sort=name#item-${ticked[0]}`,
-    ]);
+    expect(await submit(path, { ...rowFieldsIn(html), intent: "delete-selected" })).toMatchObject({
+      status: 302,
+      location: `/menu-description?category=Pizza&sort=name#item-${ticked[0]}`,
+    });
     expect(await menu()).toEqual(["Pizza 2: Pizza"]);
     expect(await labels()).toEqual([...before, "Deleted 2 menu items"]);
     expect((await show(path)).location).toBe("/menu-description?category=Pizza&sort=name");
@@ -210,15 +190,17 @@ describe("selected items", () => {
       ["", menuMessages.categoryRequired],
       ["Vini", 'There is no category "Vini".'],
     ] as const) {
-      const rejected = await postForm(server, path, { ...fields, category }, session);
-      const page = (await rejected.text()).replaceAll("&quot;", '"');
+      const rejected = await submit(path, { ...fields, category });
       expect(rejected.status).toBe(400);
-      expect(tag(page, /<p class="field-error"[^>]*>[^<]*/)).toContain(message);
+      const [error = ""] = /<p class="field-error"[^>]*>[^<]*/.exec(rejected.html) ?? [];
+      expect(error.replaceAll("&quot;", '"')).toContain(message);
     }
     expect(await menu()).toEqual(["Pizza 1: Pizza", "Pizza 2: Pizza", "Pizza 3: Pizza"]);
-    const reply = await postForm(server, path, { ...fields, category: "Dolci" }, session);
     const first = new URL(path, server.url).searchParams.get("item");
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/menu-description#item-${first}`]);
+    expect(await submit(path, { ...fields, category: "Dolci" })).toMatchObject({
+      status: 302,
+      location: `/menu-description#item-${first}`,
+    });
     expect(await menu()).toEqual(["Pizza 1: Dolci", "Pizza 2: Dolci", "Pizza 3: Pizza"]);
     expect((await labels()).at(-1)).toBe("Moved 2 menu items to Dolci");
   });
@@ -227,14 +209,13 @@ describe("selected items", () => {
     const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"]);
     const fields = { ...rowFieldsIn((await show(path)).html), intent: "delete-selected" };
     await db.updateTable("menuItems").set({ price: 2100 }).where("name", "=", "Pizza 2").execute();
-    const reply = await postForm(server, path, fields, session);
-    const html = (await reply.text()).replaceAll("<!-- -->", "");
-    expect(reply.status).toBe(409);
+    const { status, html } = await submit(path, fields);
+    expect(status).toBe(409);
     expect(html).toContain("Some of these menu items were changed in the meantime.");
     expect(html).toContain("21.00");
     expect(html.match(/<p class="field-error">changed in the meantime/g)).toHaveLength(1);
     expect(await menu()).toHaveLength(3);
-    await postForm(server, path, { ...rowFieldsIn(html), intent: "delete-selected" }, session);
+    await submit(path, { ...rowFieldsIn(html), intent: "delete-selected" });
     expect(await menu()).toEqual(["Pizza 3: Pizza"]);
   });
 
@@ -242,10 +223,9 @@ describe("selected items", () => {
     const path = await dialogPath("delete-selected", ["Pizza 1", "Pizza 2"], "page=1");
     const fields = { ...rowFieldsIn((await show(path)).html), intent: "delete-selected" };
     await db.deleteFrom("menuItems").where("name", "=", "Pizza 1").execute();
-    const { status, location } = await show(path);
-    expect([status, location]).toEqual([302, "/menu-description?page=1"]);
-    const reply = await postForm(server, path, fields, session);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
+    const toList = { status: 302, location: "/menu-description?page=1" };
+    expect(await show(path)).toMatchObject(toList);
+    expect(await submit(path, fields)).toMatchObject(toList);
     expect(await menu()).toEqual(["Pizza 2: Pizza", "Pizza 3: Pizza"]);
   });
 
@@ -254,31 +234,23 @@ describe("selected items", () => {
     expect((await show("/menu-description?dialog=delete-selected")).html).toContain(
       "No menu item is selected. Tick the ones you mean first.",
     );
-    const rejected = await postForm(
-      server,
-      "/menu-description?dialog=delete-selected",
-      { intent: "delete-selected" },
-      session,
-    );
-    expect(rejected.status).toBe(400);
+    const remove = { intent: "delete-selected" };
+    const dialog = "/menu-description?dialog=delete-selected";
+    expect((await submit(dialog, remove)).status).toBe(400);
     const ids = (await db.selectFrom("menuItems").select("id").execute()).map(({ id }) => id);
     const many = new URLSearchParams([["dialog", "move-selected"], ...ids.map((id) => ["item", id])]);
     expect((await show(`/menu-description?${many}`)).html).toContain(
       "At most 10 menu items can be selected at once.",
     );
     const rows = ids.map((id) => `${id}:1`).join(" ");
-    const posted = await postForm(
-      server,
-      "/menu-description?dialog=delete-selected",
-      { rows, intent: "delete-selected" },
-      session,
-    );
-    expect(posted.status).toBe(400);
+    expect((await submit(dialog, { ...remove, rows })).status).toBe(400);
     expect(await menu()).toHaveLength(13);
   });
 
   test("of the URL that don't exist are no error of the server", async () => {
-    const { status, location } = await show("/menu-description?dialog=delete-selected&item=unknown");
-    expect([status, location]).toEqual([302, "/menu-description"]);
+    expect(await show("/menu-description?dialog=delete-selected&item=unknown")).toMatchObject({
+      status: 302,
+      location: "/menu-description",
+    });
   });
 });
