@@ -33,7 +33,7 @@ export function OrderRow({
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >
       {/* The buttons and numbers do the same by keyboard. */}
-      <span className="order-handle" aria-hidden="true" {...handle}>
+      <span className="order-handle needs-javascript" aria-hidden="true" {...handle}>
         <Icon name="grip" />
       </span>
       <p className="order-name" dir="auto">
