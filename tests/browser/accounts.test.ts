@@ -14,12 +14,13 @@ import {
 } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
-import { openDetails, openFilter, openSearch } from "../support/menu";
+import { openDetails, openFilter, openSearch } from "../support/list-screen";
 import { openPage } from "../support/open-page";
 import { addOrdinaryUser, ADMIN, signInByForm } from "../support/server";
 import { now } from "../support/today";
 
 const server = await forFile(startServerWithMail());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 
 async function expectNoSideScroll(page: Page) {
@@ -366,7 +367,6 @@ describe("a session that ends while a form is open", () => {
     await waitForHydration(page);
     const typed = "Something that took a while to type";
     await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
-    const db = server.openDatabase();
     await db.deleteFrom("sessions").execute();
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByText(accountMessages.sessionExpired).waitFor();
@@ -389,13 +389,10 @@ describe("a session that ends while a form is open", () => {
     await page.getByRole("button", { name: button, exact: true }).click();
     await page.getByText(accountMessages.sessionExpired).waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).not.toBe("/login");
-    await db.destroy();
   });
 });
 
 async function countUsers(): Promise<number> {
-  const db = server.openDatabase();
   const rows = await db.selectFrom("users").select("id").execute();
-  await db.destroy();
   return rows.length;
 }

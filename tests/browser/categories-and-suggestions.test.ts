@@ -5,7 +5,8 @@ import { categoryMessages, chefMessages } from "~/messages/menu";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, insertCategories, insertSuggestions, listScreen } from "../support/menu";
+import { listScreen } from "../support/list-screen";
+import { emptyMenu, insertCategories, insertSuggestions } from "../support/menu";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());

@@ -3,10 +3,18 @@ import { read, utils } from "@e965/xlsx";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contactListMessages } from "~/messages/contact";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import {
+  DESKTOP,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+  waitForHydration,
+  holdBack,
+} from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { forFile } from "../support/for-file";
-import { openDetails } from "../support/menu";
+import { openDetails } from "../support/list-screen";
 import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 
@@ -55,12 +63,7 @@ test.each([
   const { page } = await openPage(browser, server, { storageState: signedIn });
   await page.goto("/profile", { waitUntil: "networkidle" });
   await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${path}.data*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, `**${path}.data*`);
   await page.getByRole("link", { name: link, exact: true }).click();
   await page.getByRole("status").getByText("Loading...").waitFor();
   release();
@@ -194,13 +197,8 @@ describe("the feedback list", () => {
 
 test("the list shows that it is loading, and that it couldn't be loaded", async () => {
   await addContacts(server, numberedContacts(12));
-  const { page, context } = await openList();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await context.route("**/contact.data?*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await openList();
+  const answer = await holdBack(page, "**/contact.data?*");
   await page.getByRole("link", { name: "Next" }).click();
   await page.getByText("Loading...").waitFor();
   answer();

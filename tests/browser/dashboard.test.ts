@@ -13,6 +13,7 @@ const TODAY = today();
 
 const browser = await forFile(launchBrowser());
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const db = await forFile(server.openDatabase());
 const waiter = await addOrdinaryUser(server);
 
 describe.each([
@@ -55,9 +56,7 @@ describe.each([
 
   test("shows what tomorrow's menu lacks and links to it", async () => {
     const tomorrow = addDays(TODAY, 1);
-    const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").where("date", "=", tomorrow).where("type", "=", "dessert").execute();
-    await db.destroy();
     const { page } = await openPage(browser, server, options);
     // Of an admin the guide is first, while it is open.
     await signIn(page, waiter);

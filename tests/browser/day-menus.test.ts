@@ -6,7 +6,8 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { menuItemFields } from "~/domain/fields/menu-item";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { dayMenuItem, openDetails, openSearch, openTools, rowNames } from "../support/menu";
+import { openDetails, openSearch, openTools, rowNames } from "../support/list-screen";
+import { dayMenuItem } from "../support/menu";
 import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
@@ -14,6 +15,7 @@ import { today } from "../support/today";
 const TODAY = today();
 
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 
 describe.each([
@@ -204,10 +206,8 @@ describe("with JavaScript", () => {
 });
 
 test("with JavaScript a day's menu is copied for guests by a button", async () => {
-  const db = server.openDatabase();
   const day = addDays(TODAY, 50);
   await addDayMenuItems(db, day, [dayMenuItem("Lasagne", "dish", { description: "Au four", price: 18_50 })]);
-  await db.destroy();
   const { page } = await openPage(browser, server, {
     permissions: ["clipboard-read", "clipboard-write"],
   });

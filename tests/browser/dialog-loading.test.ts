@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openDetails, openTools } from "../support/menu";
+import { openDetails, openTools } from "../support/list-screen";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -10,6 +10,7 @@ let page: Page;
 let errors: string[];
 const loads: string[] = [];
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 afterAll(() => expect(errors).toEqual([]));
 beforeAll(async () => {
@@ -203,13 +204,11 @@ test("saving a row that was changed meanwhile shows the other change", async () 
   await visit("/category");
   const link = page.getByRole("link", { name: "Edit Dolci", exact: true });
   const id = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("id") ?? "";
-  const db = server.openDatabase();
   const { version } = await db
     .selectFrom("categories")
     .select("version")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  await db.destroy();
   const theirs = { intent: "edit", id, version: String(version), name: "Dolci e gelati" };
   await page.request.post("/category", { form: theirs, headers: { Origin: server.url } });
   await link.click();
@@ -226,9 +225,7 @@ test("saving a row that was changed meanwhile shows the other change", async () 
 
 test("deleting a row that no longer exists shows an error", async () => {
   await visit("/category");
-  const db = server.openDatabase();
   await db.updateTable("categories").set({ deletedAt: "2026" }).where("name", "=", "Pizza").execute();
-  await db.destroy();
   await page.getByRole("link", { name: "Delete Pizza", exact: true }).click();
   await dialog().getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alert").first().waitFor();

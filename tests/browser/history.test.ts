@@ -6,7 +6,8 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { categoryMessages } from "~/messages/menu";
 import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, listScreen } from "../support/menu";
+import { listScreen } from "../support/list-screen";
+import { emptyMenu } from "../support/menu";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -15,11 +16,10 @@ const DAY = addDays(today(), 30);
 let page: Page;
 let screen: ReturnType<typeof listScreen>;
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeEach(async () => {
-  const db = server.openDatabase();
   await emptyMenu(db);
-  await db.destroy();
   ({ page } = await newPage(browser, server));
   await signIn(page);
   screen = listScreen(page);

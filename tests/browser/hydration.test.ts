@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { delayRendering, launchBrowser, PHONE, signIn, waitForHydration } from "../support/browser";
+import { delayRendering, launchBrowser, PHONE, signIn, waitForHydration, holdBack } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
@@ -9,15 +9,7 @@ const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const browser = await forFile(launchBrowser());
 
 /** Holds the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/build\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdScripts = (page: Page) => holdBack(page, /\/build\/.*\.js$/);
 
 test("a staff dialog is open before React runs, keeps typed values, and becomes modal", async () => {
   const { page } = await openPage(browser, server, { viewport: PHONE, hasTouch: true });

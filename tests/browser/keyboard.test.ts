@@ -3,9 +3,18 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import {
+  DESKTOP,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+  waitForHydration,
+  holdBack,
+} from "../support/browser";
 import { forFile } from "../support/for-file";
-import { categoryIdOf, emptyMenu, insertMenuItems, openSearch, rowNames } from "../support/menu";
+import { openSearch, rowNames } from "../support/list-screen";
+import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm } from "../support/server";
 import { today } from "../support/today";
@@ -265,11 +274,9 @@ describe("with the keyboard alone", () => {
   });
 
   test("guests open the menu's categories, one at a time", async () => {
-    const db = server.openDatabase();
     await insertMenuItems(db, 1, { name: "Tiramisu" });
     const tiramisu = db.updateTable("menuItems").set({ categoryId: categoryIdOf("Dolci") });
     await tiramisu.where("name", "like", "Tiramisu%").execute();
-    await db.destroy();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu");
     await tabTo(page, 'link "Pizza"');
@@ -430,12 +437,7 @@ describe("a staff list", () => {
     );
     await expect.poll(async () => (await heading.boundingBox())?.y).toBe(0);
 
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route("**/menu-description*page=2*", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, "**/menu-description*page=2*");
     await page.getByRole("link", { name: "Next" }).click();
     await page.getByRole("status").getByText("Please wait…").waitFor();
     expect(await running(page)).toEqual([]);

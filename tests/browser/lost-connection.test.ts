@@ -11,7 +11,8 @@ import { dayMenuMessages } from "~/messages/day-menus";
 import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import { dayMenuItem, emptyMenu, insertSuggestions, listScreen, rowNames } from "../support/menu";
+import { listScreen, rowNames } from "../support/list-screen";
+import { dayMenuItem, emptyMenu, insertSuggestions } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { signInByForm } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
@@ -228,9 +229,7 @@ describe("a button that can't be sent says so beside it, or in a toast", () => {
       "that copies another day's menu",
       async () => {
         const day = addDays(DAY, 8);
-        const db = server.openDatabase();
         await addDayMenuItems(db, day, [dayMenuItem("Lasagne")]);
-        await db.destroy();
         return `/dish-description/${addDays(day, 1)}`;
       },
       /^Copy from /,

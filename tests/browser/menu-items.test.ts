@@ -4,9 +4,18 @@ import { addDays, addMonths, formatMonth, monthOf } from "~/domain/dates/local-d
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { DESKTOP, waitForHydration, launchBrowser, newPage, PHONE, signIn } from "../support/browser";
+import {
+  DESKTOP,
+  waitForHydration,
+  launchBrowser,
+  newPage,
+  PHONE,
+  signIn,
+  holdBack,
+} from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, insertMenuItems, listScreen, openTools } from "../support/menu";
+import { listScreen, openTools } from "../support/list-screen";
+import { emptyMenu, insertMenuItems } from "../support/menu";
 import { openPage } from "../support/open-page";
 import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
@@ -318,12 +327,7 @@ describe("with JavaScript", () => {
 
   test("what is typed while a form is being sent isn't lost with it: the form can't be changed", async () => {
     await open("/menu-description?dialog=add");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/menu-description/, async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /menu-description/, "POST");
     await price().fill("12");
     await screen.field("Category").selectOption("Dolci");
     await screen.field("Name").fill("Tiramisù");

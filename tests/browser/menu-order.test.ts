@@ -9,12 +9,11 @@ import { startServer } from "../support/server";
 import { openPage } from "../support/open-page";
 
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeEach(async () => {
-  const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 4);
-  await db.destroy();
 });
 
 /** Opens the pizzas' order. */

@@ -12,7 +12,8 @@ import {
   signIn,
 } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, insertMenuItems, listScreen, openFilter } from "../support/menu";
+import { listScreen, openFilter } from "../support/list-screen";
+import { emptyMenu, insertMenuItems } from "../support/menu";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, launchBrowser, PHONE, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, openDetails } from "../support/menu";
+import { openDetails } from "../support/list-screen";
+import { emptyMenu } from "../support/menu";
 import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 

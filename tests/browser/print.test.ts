@@ -21,6 +21,7 @@ const PUBLIC_URL = "https://pizza.example";
 
 const browser = await forFile(launchBrowser());
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const db = await forFile(server.openDatabase());
 
 /** The pages of a printed screen, with JavaScript off: sizes in points and texts from the top down. */
 async function print(path: string) {
@@ -62,7 +63,6 @@ describe("the menu", () => {
   const SIZES = { Pizza: 61, Pasta: 17, Antipasti: 12, Dolci: 3 };
 
   beforeAll(async () => {
-    const db = server.openDatabase();
     await emptyMenu(db);
     await insertCategories(db, ["Pasta", "Antipasti", "Vini"]);
     for (const [name, count] of Object.entries(SIZES)) {
@@ -70,7 +70,6 @@ describe("the menu", () => {
       const rows = db.updateTable("menuItems").set({ categoryId: categoryIdOf(name) });
       await rows.where("name", "like", `${name} numero %`).execute();
     }
-    await db.destroy();
   });
 
   test("every dish is printed once, on A4, with address, hours, date and notice", async () => {
@@ -115,7 +114,6 @@ describe("the menu", () => {
 });
 
 test("a short menu is two pages, one category after the other", async () => {
-  const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 35, { name: "Piatto numero" });
   await db
@@ -127,7 +125,6 @@ test("a short menu is two pages, one category after the other", async () => {
     .execute();
   const { text, pages } = await print("/print/menu");
   await emptyMenu(db);
-  await db.destroy();
   expect(pages).toHaveLength(2);
   expect(new Set(text.match(/Piatto numero \d+/g)).size).toBe(35);
   for (const part of ["11H30-14H et 18H30-23H", "Rue du Four 14", "Allergies ou"])
@@ -143,7 +140,6 @@ test.each([
     "Gluten, lait, œufs",
   ],
 ])("the week for the door fills its page with %s", async (_texts, description, allergies) => {
-  const db = server.openDatabase();
   await db.deleteFrom("dayMenuItems").execute();
   const items = daysOfWeek(TODAY).flatMap((date) =>
     FULL_DAY.map(({ name, ...place }) =>
@@ -153,7 +149,6 @@ test.each([
   await db.insertInto("dayMenuItems").values(items).execute();
   const { pages } = await print("/print/week");
   await db.deleteFrom("dayMenuItems").execute();
-  await db.destroy();
   expect(pages).toHaveLength(1);
   const heights = pages[0]?.texts.map(({ y }) => y) ?? [];
   // What is empty between the lines, the largest piece of which is above the foot.
@@ -162,10 +157,8 @@ test.each([
 });
 
 test("a day's menu is printed on A5 under its date, the suggestions on the back", async () => {
-  const db = server.openDatabase();
   await db.deleteFrom("chefSuggestions").execute();
   await insertSuggestions(db, 3);
-  await db.destroy();
   const { pages, text } = await print("/print/day");
   expect(pages).toHaveLength(2);
   for (const { width, height } of pages) expect({ width, height }).toEqual(A5);
@@ -195,7 +188,6 @@ describe.each([
     ["long texts", long, `${long}. `.repeat(4), {}],
     ["the longest texts", long, `${long}. `.repeat(9), marks],
   ])("with %s", async (_texts, more, description, others) => {
-    const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").execute();
     const items = days.flatMap((date) =>
       FULL_DAY.map(({ name, ...place }) => {
@@ -206,7 +198,6 @@ describe.each([
     await db.insertInto("dayMenuItems").values(items).execute();
     const { pages, text } = await print(path);
     await db.deleteFrom("dayMenuItems").execute();
-    await db.destroy();
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject(A4);
     for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
@@ -218,7 +209,6 @@ describe("/semaine on paper", () => {
 
   /** Seven days of three dishes and a dessert, printed: the texts from the top down, and where each day begins. */
   async function printFullWeek(name: string, description: string) {
-    const db = server.openDatabase();
     await db.deleteFrom("dayMenuItems").execute();
     const items = DAYS.flatMap((date, day) =>
       FULL_DAY.map(({ name: first, ...place }) =>
@@ -236,7 +226,6 @@ describe("/semaine on paper", () => {
     await db.insertInto("dayMenuItems").values(items).execute();
     const { pages, text } = await print("/semaine");
     await db.deleteFrom("dayMenuItems").execute();
-    await db.destroy();
     expect(pages).toHaveLength(1);
     expect(pages[0]).toMatchObject(A4);
     const texts = pages[0]?.texts ?? [];

@@ -11,13 +11,12 @@ import { openPage } from "../support/open-page";
 const THUMB = 44;
 
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeEach(async () => {
-  const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 30);
   await insertSuggestions(db, 2);
-  await db.destroy();
 });
 
 const row = (page: Page, name: string) =>
@@ -134,7 +133,6 @@ test("what another phone does is shown in place when the page comes into sight, 
   const { page } = await openService();
   await waitForHydration(page);
   const before = await namesOf(page);
-  const db = server.openDatabase();
   await db.updateTable("sessions").set({ lastUsedAt: "2026-01-01T00:00:00.000Z" }).execute();
   const changed = db.updateTable("menuItems").where("name", "=", "Pizza 20");
   await changed.set({ soldOutUntil: "9999-12-31T00:00:00.000Z", price: 4200 }).execute();
@@ -145,7 +143,6 @@ test("what another phone does is shown in place when the page comes into sight, 
   expect(sessions.map(({ lastUsedAt }) => lastUsedAt)).toContain("2026-01-01T00:00:00.000Z");
 
   await db.deleteFrom("sessions").execute();
-  await db.destroy();
   const place = await row(page, "Pizza 20").boundingBox();
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await page.getByText(accountMessages.sessionExpired).waitFor();

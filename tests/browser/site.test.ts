@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { addDays } from "~/domain/dates/local-date";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
-import { DESKTOP, expectAccessible, launchBrowser, PHONE, signIn } from "../support/browser";
+import { DESKTOP, expectAccessible, launchBrowser, PHONE, signIn, holdBack } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
 import { openPage } from "../support/open-page";
@@ -393,12 +393,7 @@ describe("the contact form", () => {
       Téléphone: "0".repeat(41),
       Message: "Bonjour",
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/?index", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, "**/?index");
     const sent = page.waitForRequest("**/?index");
     await page.getByRole("button", { name: "Envoyer" }).click();
     await sent;
@@ -731,12 +726,7 @@ describe("the first visit's popup", () => {
 
   test("doesn't open once the guest has opened the same panel with its button", async () => {
     const { page } = await openPage(browser, server, { viewport: PHONE });
-    let runScript = () => {};
-    const isOpened = new Promise<void>((resolve) => (runScript = resolve));
-    await page.route("**/build/site-*.js", async (route) => {
-      await isOpened;
-      await route.continue();
-    });
+    const runScript = await holdBack(page, "**/build/site-*.js");
     await page.goto("/", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Commander" }).filter({ visible: true }).first().click();
     await popupOf(page).waitFor();

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
 import { DESKTOP, launchBrowser, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { emptyMenu, insertMenuItems, listScreen, openDetails, openSearch } from "../support/menu";
+import { listScreen, openDetails, openSearch } from "../support/list-screen";
+import { emptyMenu, insertMenuItems } from "../support/menu";
 import { postJson, startServer } from "../support/server";
 import { openPage } from "../support/open-page";
 
@@ -10,12 +11,11 @@ import { openPage } from "../support/open-page";
 // are no longer in the page: what it writes into them isn't seen.
 
 const server = await forFile(startServer());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeAll(async () => {
-  const db = server.openDatabase();
   await emptyMenu(db);
   await insertMenuItems(db, 3);
-  await db.destroy();
   const message = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
   await postJson(server, "/api/contact/add", message);
 });

@@ -15,6 +15,7 @@ import { startServerWithMail } from "../support/mail";
 import { openPage } from "../support/open-page";
 
 const server = await forFile(startServerWithMail());
+const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 const { page, errors } = await newPage(browser, server, { viewport: PHONE });
 await signIn(page);
@@ -311,9 +312,7 @@ describe("typed prices", () => {
   test("are dropped if somebody else has changed the menu, whose new prices are shown", async () => {
     await visit("/menu-prices?category=Dolci&by=percent&amount=5");
     await price().fill("8,80");
-    const db = server.openDatabase();
     await db.updateTable("menuItems").set({ price: 20_00 }).where("name", "=", "Cannolo").execute();
-    await db.destroy();
     await page.getByRole("button", { name: "Change 1 price" }).click();
     await page.getByText(menuMessages.stale).waitFor();
     await expect.poll(() => price().inputValue()).toBe("21.00");

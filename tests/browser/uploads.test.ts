@@ -13,9 +13,10 @@ import {
   PHONE,
   signIn,
   waitForHydration,
+  holdBack,
 } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openTools } from "../support/menu";
+import { openTools } from "../support/list-screen";
 import { openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
@@ -267,12 +268,7 @@ test("a long upload shows that it is pending and can't be sent twice", async () 
   await signIn(page);
   await page.goto("/menu-description?dialog=upload");
   await waitForHydration(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/menu-description.*_data|menu-description\.data/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /menu-description.*_data|menu-description\.data/, "POST");
   await submit(page, fileOf("good.xlsx", MARINARA));
   await page.getByRole("progressbar", { name: "Uploading and reading the file…" }).waitFor();
   expect(await page.getByRole("button", { name: "Uploading..." }).getAttribute("aria-disabled")).toBe("true");
@@ -289,12 +285,7 @@ test("a long import shows that it is pending", async () => {
   await page.getByLabel("Excel file").setInputFiles(fileOf("good.xlsx", MARINARA));
   await page.getByRole("button", { name: "Check first" }).click();
   await page.getByRole("heading", { name: "Check the file" }).waitFor();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/import\//, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\/import\//, "POST");
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await page.getByRole("progressbar", { name: "Importing the rows…" }).waitFor();
   release();

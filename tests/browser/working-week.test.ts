@@ -4,7 +4,7 @@ import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
 import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen } from "../support/menu";
+import { listScreen } from "../support/list-screen";
 import { startServerWithMail } from "../support/mail";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";

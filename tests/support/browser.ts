@@ -89,6 +89,20 @@ export async function delayRendering(page: Page, ms: number) {
   }, ms);
 }
 
+/**
+ * Holds back what a page asks of an address until the returned function is called.
+ * @param method Requests of other methods pass.
+ */
+export async function holdBack(page: Page, address: string | RegExp, method?: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    if (method === undefined || route.request().method() === method) await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Gives the page's browser profile a session, without the sign-in screen and its two-second welcome. */
 export async function signIn(page: Page, credentials = ADMIN) {
   const form = { intent: "log-in", ...credentials };

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { columnMessages } from "~/messages/uploads";
 import { waitForHydration } from "../browser";
-import { openDetails } from "../menu";
+import { openDetails } from "../list-screen";
 import type { Screen, Step } from "../screens";
 import { now } from "../today";
 import { type Cell, makeWorkbook } from "../workbook";
