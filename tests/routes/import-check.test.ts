@@ -1,11 +1,13 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readContentVersion } from "~db/content-version";
 import { uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
+import { pagesOf } from "../support/pages";
 import { addOrdinaryUser, signInByForm } from "../support/server";
-import { type Cell, makeWorkbook, makeWorkbookOfCells } from "../support/workbook";
 import { now } from "../support/today";
+import { formData, workbookFile } from "../support/uploads";
+import { type Cell, makeWorkbookOfCells } from "../support/workbook";
 
 const MENU = "/api/menu/week";
 const DAYS = "/api/dish/menu-file-upload";
@@ -13,26 +15,19 @@ const HEADINGS = ["Name", "Description", "Category", "Price", "Allergies", "Disc
 const DAY_HEADINGS = ["Date", "Name", "Price", "Description", "Discounted Price", "Type"];
 const DAY = "2030-05-01";
 
-const { server, db, token, cookie } = await startServerWithAdmin();
+const { server, db, api, page, pageAfter, post, show, submit } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("dayMenuItems").execute();
 });
 
-function formOf(rows: Cell[][], check = false, more: Record<string, string> = {}): FormData {
-  const body = new FormData();
+function fileOf(rows: Cell[][]): File {
   const headings = rows[0]?.[0] === DAY ? DAY_HEADINGS : HEADINGS;
-  body.append("file", new File([makeWorkbook({ Sheet: [headings, ...rows] })], "week 47.xlsx"));
-  if (check) body.append("check", "1");
-  for (const [name, value] of Object.entries(more)) body.append(name, value);
-  return body;
+  return workbookFile({ Sheet: [headings, ...rows] }, "week 47.xlsx");
 }
 
-async function call(path: string, rows: Cell[][], more?: Record<string, string>) {
-  const body = formOf(rows, false, more);
-  const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
-  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
-}
+const call = (path: string, rows: Cell[][], more: Record<string, string> = {}) =>
+  api(`POST ${path}`, formData({ file: fileOf(rows), ...more }));
 
 const pizza = (name: string, price: Cell = 20, more: Cell[] = []): Cell[] => [
   name,
@@ -45,9 +40,8 @@ const dish = (name: string): Cell[] => [DAY, name, 20, "Du jour.", 0, "dish"];
 
 async function readAll(): Promise<unknown[]> {
   const paths = ["/api/menu/get-menu", "/api/dish/get-dish", "/api/category/get-category", "/api/history"];
-  const replies = paths.map(async (path) => (await fetch(server.url + path, { headers: token })).text());
-  const version = sql`select version from content_version`.execute(db);
-  return Promise.all([...replies, version]);
+  const replies = paths.map(async (path) => (await api(`GET ${path}`)).body as unknown);
+  return Promise.all([...replies, readContentVersion(db)]);
 }
 
 const dishNames = async () =>
@@ -61,9 +55,10 @@ describe("a dry run", () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi"), pizza("Napoli")]);
     const before = await readAll();
     const rows = [pizza("Margerita"), pizza("Funghi", 30), pizza("Napoli")];
-    expect(await call(`${MENU}?dryRun=1`, rows)).toEqual({
-      status: 200,
-      body: {
+    const { status, body } = await call(`${MENU}?dryRun=1`, rows);
+    expect([status, body]).toEqual([
+      200,
+      {
         success: true,
         message: "Nothing has been written.",
         data: { added: 1, updated: 1, unchanged: 1, missing: 1 },
@@ -99,7 +94,7 @@ describe("a dry run", () => {
           },
         ],
       },
-    });
+    ]);
     expect(await readAll()).toEqual(before);
     expect(await call(MENU, rows)).toMatchObject({ body: { data: { added: 1, updated: 1, unchanged: 1 } } });
   });
@@ -159,35 +154,16 @@ describe("replacing", () => {
 
 /** Uploads rows to be checked, and returns the path of the check. */
 async function startCheck(rows: Cell[][], path = "/menu-description"): Promise<string> {
-  const reply = await fetch(server.url + path, {
-    method: "POST",
-    headers: cookie,
-    body: formOf(rows, true),
-    redirect: "manual",
-  });
-  expect(reply.status).toBe(302);
-  const location = reply.headers.get("Location") ?? "";
-  expect(location).toMatch(/^\/import\/[0-9a-f-]{36}$/);
+  const { status, location } = await submit(path, formData({ file: fileOf(rows), check: "1" }));
+  expect([status, location]).toEqual([302, expect.stringMatching(/^\/import\/[0-9a-f-]{36}$/)]);
   return location;
 }
 
-async function readPage(path: string, headers = cookie) {
-  const reply = await fetch(server.url + path, { headers, redirect: "manual" });
-  return { status: reply.status, html: await reply.text() };
-}
-
-function send(path: string, fields: Record<string, string>) {
-  return fetch(server.url + path, {
-    method: "POST",
-    headers: cookie,
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-  });
-}
-
-function digestIn(html: string): string {
-  return /name="digest" value="([\w-]{43})"/.exec(html)?.[1] ?? "";
-}
+const digestIn = (html: string) => /name="digest" value="([\w-]{43})"/.exec(html)?.[1] ?? "";
+/** Imports what a check's page shows. */
+const importFrom = (path: string, html: string, more: Record<string, string> = {}) =>
+  submit(path, { intent: "import", digest: digestIn(html), ...more });
+const importNow = async (path: string) => importFrom(path, await page(path));
 
 /** Whether the box is ticked that takes off what the file doesn't hold. */
 function isTicked(html: string): boolean {
@@ -200,7 +176,7 @@ describe("the check's page", () => {
   test("shows what would change, and imports exactly that", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
     const path = await startCheck([pizza("Margerita"), pizza("Funghi", 21)]);
-    const { html } = await readPage(path);
+    const html = await page(path);
     for (const text of [
       "week 47.xlsx",
       "New 1 · Changed 1 · Unchanged 0 · Not in the file 1",
@@ -212,44 +188,42 @@ describe("the check's page", () => {
       expect(html).toContain(text);
     }
     expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
-    const reply = await send(path, { intent: "import", digest: digestIn(html) });
+    const { status, location } = await importFrom(path, html);
     const address = `/menu-description?page=1#item-${await idOf("Margerita")}`;
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, address]);
+    expect([status, location]).toEqual([302, address]);
     expect(await dishNames()).toEqual(["Margherita", "Funghi", "Margerita"]);
-    const done = await readPage(path);
-    expect(done.html).toMatch(/Imported at \d\d:\d\d: \d added, \d updated\./);
-    expect(done.html).toMatch(/href="\/history\/[\w-]+"/);
-    expect(done.html).toContain("dialog=upload");
-    expect((await send(path, { intent: "import", digest: "" })).headers.get("Location")).toBe(path);
+    const done = await page(path);
+    expect(done).toMatch(/Imported at \d\d:\d\d: \d added, \d updated\./);
+    expect(done).toMatch(/href="\/history\/[\w-]+"/);
+    expect(done).toContain("dialog=upload");
+    expect((await importFrom(path, "")).location).toBe(path);
   });
 
   test("imports nothing after the menu has changed, and shows the newer values", async () => {
     await call(MENU, [pizza("Margherita")]);
     const path = await startCheck([pizza("Margherita", 22)]);
-    const { html } = await readPage(path);
+    const html = await page(path);
     await call(MENU, [pizza("Margherita", 21)]);
-    const reply = await send(path, { intent: "import", digest: digestIn(html) });
-    const second = await reply.text();
-    expect(reply.status).toBe(409);
-    expect(second).toContain(menuMessages.stale);
-    expect(second).toContain("CHF\u00A021.00");
-    expect((await send(path, { intent: "import", digest: digestIn(second) })).status).toBe(302);
+    const second = await importFrom(path, html);
+    expect(second.status).toBe(409);
+    expect(second.html).toContain(menuMessages.stale);
+    expect(second.html).toContain("CHF\u00A021.00");
+    expect((await importFrom(path, second.html)).status).toBe(302);
     expect(await db.selectFrom("menuItems").select("price").executeTakeFirst()).toEqual({ price: 22_00 });
   });
 
   test("keeps the box of a rejected form as it was", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
     const path = await startCheck([pizza("Funghi", 21)]);
-    expect(isTicked((await readPage(path)).html)).toBe(false);
-    const stale = await send(path, { intent: "import", digest: "", replace: "1" });
-    expect(stale.status).toBe(409);
-    expect(isTicked(await stale.text())).toBe(true);
+    expect(isTicked(await page(path))).toBe(false);
+    const stale = await importFrom(path, "", { replace: "1" });
+    expect([stale.status, isTicked(stale.html)]).toEqual([409, true]);
   });
 
   test("only closes if the file changes nothing", async () => {
     const rows = [pizza("Margherita"), pizza("Funghi")];
     await call(MENU, rows);
-    const { html } = await readPage(await startCheck(rows));
+    const html = await page(await startCheck(rows));
     expect(html).toContain("The file changes nothing.");
     expect(html).not.toMatch(/value="import"/);
     expect(html).toContain(">Close<");
@@ -258,49 +232,47 @@ describe("the check's page", () => {
   test("offers to remove what is missing from a file that changes nothing else", async () => {
     await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
     const path = await startCheck([pizza("Funghi")]);
-    const { html } = await readPage(path);
+    const html = await page(path);
     expect(html).toContain("The file changes nothing.");
     expect(html).toContain("Delete the 1 dish that is not in the file");
-    await send(path, { intent: "import", digest: digestIn(html), replace: "1" });
+    await importFrom(path, html, { replace: "1" });
     expect(await dishNames()).toEqual(["Funghi"]);
   });
 
   test("ends with Cancel", async () => {
     const path = await startCheck([pizza("Margherita")], "/menu-description?page=1&dialog=upload");
-    const reply = await send(path, { intent: "cancel" });
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, "/menu-description?page=1"]);
-    const { status, html } = await readPage(path);
+    const cancelled = await submit(path, { intent: "cancel" });
+    expect(cancelled).toMatchObject({ status: 302, location: "/menu-description?page=1" });
+    const { status, html } = await show(path);
     expect(status).toBe(404);
     expect(html).toContain("This check has ended. Please upload the file again.");
     expect(html).toContain('href="/menu-description?page=1&amp;dialog=upload"');
-    expect((await send(path, { intent: "import", digest: "" })).status).toBe(404);
+    expect((await importFrom(path, "")).status).toBe(404);
   });
 
   test("ends with the next upload of that kind, and after 30 minutes", async () => {
     const first = await startCheck([pizza("Margherita")]);
     const ofDays = await startCheck([dish("A")], "/dish");
     const second = await startCheck([pizza("Margherita")]);
-    expect((await readPage(first)).status).toBe(404);
-    expect((await readPage(second)).status).toBe(200);
-    expect((await readPage(ofDays)).status).toBe(200);
+    expect((await show(first)).status).toBe(404);
+    expect((await show(second)).status).toBe(200);
+    expect((await show(ofDays)).status).toBe(200);
     const createdAt = now(-30 * 60_000).toISOString();
     await db.updateTable("pendingImports").set({ createdAt }).execute();
-    expect((await readPage(second)).status).toBe(404);
+    expect((await show(second)).status).toBe(404);
   });
 
   test("is only for who uploaded the file", async () => {
     const path = await startCheck([pizza("Margherita")]);
-    const other = await addOrdinaryUser(server);
-    const otherCookie = await signInByForm(server, other);
-    expect((await readPage(path, otherCookie)).status).toBe(404);
-    expect((await readPage(path, { Cookie: "" })).status).toBe(302);
+    const other = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server)));
+    expect((await other.show(path)).status).toBe(404);
+    expect((await pagesOf(server).show(path)).status).toBe(302);
   });
 
   test("adds dishes for the day of the screen", async () => {
     const path = await startCheck([pizza("Margherita")], `/menu-description/${DAY}`);
-    const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
-    const address = `/menu-description/${DAY}?page=1#item-${await idOf("Margherita")}`;
-    expect(reply.headers.get("Location")).toBe(address);
+    const { location } = await importNow(path);
+    expect(location).toBe(`/menu-description/${DAY}?page=1#item-${await idOf("Margherita")}`);
     expect(await db.selectFrom("menuItems").select("date").execute()).toEqual([{ date: DAY }]);
   });
 
@@ -308,12 +280,11 @@ describe("the check's page", () => {
     const known = Array.from({ length: 12 }, (_, index) => pizza(`Pizza ${index}`));
     await call(MENU, known);
     const path = await startCheck([pizza("Pizza 0"), pizza("Pizza 11", 25), pizza("Nuova")]);
-    const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
-    const location = reply.headers.get("Location");
+    const { location } = await importNow(path);
     expect(location).toBe(`/menu-description?page=2#item-${await idOf("Pizza 11")}`);
-    const [undo = ""] = /(?<=href="\/history\/)[\w-]+/.exec((await readPage(path)).html) ?? [];
-    const undone = await send("/history", { undo, back: "/menu-description?page=2&q=pizza" });
-    expect(undone.headers.get("Location")).toBe("/menu-description?q=pizza");
+    const [undo = ""] = /(?<=href="\/history\/)[\w-]+/.exec(await page(path)) ?? [];
+    const undone = await submit("/history", { undo, back: "/menu-description?page=2&q=pizza" });
+    expect(undone.location).toBe("/menu-description?q=pizza");
     expect(await idOf("Nuova")).toBeUndefined();
   });
 
@@ -326,31 +297,27 @@ describe("the check's page", () => {
     ]) {
       await db.deleteFrom("dayMenuItems").execute();
       const path = await startCheck(rows, screen);
-      const reply = await send(path, { intent: "import", digest: digestIn((await readPage(path)).html) });
-      expect(reply.headers.get("Location")).toMatch(new RegExp(`^/dish-description/${day}#item-[\\w-]+$`));
+      expect((await importNow(path)).location).toMatch(new RegExp(`^/dish-description/${day}#item-[\\w-]+$`));
     }
   });
 
   test("says that rows of a full day fit only if others make room", async () => {
     await call(DAYS, [dish("A"), dish("B"), dish("C")]);
     const path = await startCheck([dish("D"), dish("A")], `/dish-description/${DAY}`);
-    const { html } = await readPage(path);
+    const html = await page(path);
     expect(html).toContain("New 1 · Changed 0 · Unchanged 1 · Not in the file 2");
     expect(html).toContain("The days in the file are full");
-    const digest = digestIn(html);
-    const rejected = await send(path, { intent: "import", digest });
-    expect(rejected.status).toBe(400);
-    const again = await rejected.text();
-    expect(again).toContain("1 error");
-    expect([isTicked(html), isTicked(again)]).toEqual([true, false]);
-    expect((await send(path, { intent: "import", digest, replace: "1" })).status).toBe(302);
+    const rejected = await importFrom(path, html);
+    expect(rejected).toMatchObject({ status: 400, html: expect.stringContaining("1 error") });
+    expect([isTicked(html), isTicked(rejected.html)]).toEqual([true, false]);
+    expect((await importFrom(path, html, { replace: "1" })).status).toBe(302);
     const names = await db.selectFrom("dayMenuItems").select("name").orderBy("name").execute();
     expect(names).toEqual([{ name: "A" }, { name: "D" }]);
   });
 
   test("shows the first 200 of each kind", async () => {
     const rows = Array.from({ length: 230 }, (_, index) => pizza(`Dish number ${index}`));
-    const { html } = await readPage(await startCheck(rows));
+    const html = await page(await startCheck(rows));
     expect(html).toContain("New 230 ·");
     expect(html).toContain("30 more.");
     expect(html).toContain("Dish number 199");
@@ -360,22 +327,16 @@ describe("the check's page", () => {
 
 test("after 'Submit', the toast counts what deserves a second look, with a link to the list", async () => {
   await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
-  const body = new FormData();
   const rows = [HEADINGS, pizza("Diavola", 17.53), pizza("Funghi", 200)];
-  body.append("file", new File([makeWorkbookOfCells(rows, { hidden: [2] })], "week.xlsx"));
-  const url = `${server.url}/menu-description?dialog=upload`;
-  const reply = await fetch(url, { method: "POST", headers: cookie, body, redirect: "manual" });
+  const file = new File([makeWorkbookOfCells(rows, { hidden: [2] })], "week.xlsx");
+  const reply = await post("/menu-description?dialog=upload", formData({ file }));
   expect(reply.status).toBe(302);
-  const flash = (reply.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
-  const page = await fetch(server.url + (reply.headers.get("Location") ?? ""), {
-    headers: { Cookie: `${cookie.Cookie}; ${flash}` },
-  });
-  const toast = /<div class="toast .*?<\/div>/s.exec(await page.text())?.[0] ?? "";
+  const toast = /<div class="toast .*?<\/div>/s.exec(await pageAfter(reply))?.[0] ?? "";
   expect(toast).toContain(uploadMessages.uploaded);
   expect(toast).toContain("1 added, 1 updated, 0 unchanged");
   expect(toast).toContain("1 row was hidden in the file.");
   const [, path = ""] = /href="(\/import\/[^"]+)">2 to look at</.exec(toast) ?? [];
-  const list = await (await fetch(server.url + path, { headers: cookie })).text();
+  const list = await page(path);
   expect(list).toContain("Imported at ");
   expect(list).toContain("Row 2: CHF\u00A017.53 can't be paid in coins.");
   expect(list).toContain("Row 3: The price would change from CHF\u00A020.00 to CHF\u00A0200.00.");
