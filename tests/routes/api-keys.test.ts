@@ -40,16 +40,23 @@ const profileOf = async (cookie: { Cookie: string }) =>
     .replaceAll("<!-- -->", "")
     .replace(/\s+/g, " ");
 
-const lastEvents = async (userId: string) =>
-  (
-    await db
-      .selectFrom("securityEvents")
-      .select(["kind", "detail"])
-      .where("userId", "=", userId)
-      .where("kind", "in", ["key-made", "key-ended", "key-refused"])
-      .orderBy("id")
-      .execute()
-  ).map(({ kind, detail }) => `${kind} ${detail}`);
+async function lastEvents(userId: string): Promise<string[]> {
+  const events = await db
+    .selectFrom("securityEvents")
+    .select(["kind", "detail"])
+    .where("userId", "=", userId)
+    .where("kind", "in", ["key-made", "key-ended", "key-refused"])
+    .orderBy("id")
+    .execute();
+  return events.map(({ kind, detail }) => `${kind} ${detail}`);
+}
+
+/** The first key of a user, as it is stored. */
+const storedKey = (userId: string) =>
+  db.selectFrom("apiKeys").selectAll().where("userId", "=", userId).orderBy("id").executeTakeFirstOrThrow();
+
+const endKey = (id: string, cookie: { Cookie: string }) =>
+  postForm(server, "/profile?dialog=end-api-key", { intent: "end-api-key", id }, cookie);
 
 test("a key is shown once, acts as its user, and is stored as a hash", async () => {
   const { id, cookie, key } = await newKey();
@@ -65,20 +72,10 @@ test("a key is shown once, acts as its user, and is stored as a hash", async () 
   const html = await profileOf(cookie);
   expect(html).toMatch(/Till<\/p><p class="muted small">Read and write\. Added [^<]+, last used /);
   expect(html).toMatch(/Table display<\/p><p class="muted small">Read only\. Added [^<]+, not used yet/);
-  const { hash, lastUsedAt } = await db
-    .selectFrom("apiKeys")
-    .selectAll()
-    .where("userId", "=", id)
-    .where("name", "=", "Till")
-    .executeTakeFirstOrThrow();
+  const { hash, lastUsedAt } = await storedKey(id);
   expect(hash).not.toContain(key.slice(3));
   await call("/menu-left", key);
-  const later = await db
-    .selectFrom("apiKeys")
-    .select("lastUsedAt")
-    .where("hash", "=", hash)
-    .executeTakeFirstOrThrow();
-  expect(later.lastUsedAt).toBe(lastUsedAt);
+  expect(await storedKey(id)).toMatchObject({ name: "Till", lastUsedAt });
   expect(await lastEvents(id)).toEqual(["key-made Till", "key-made Table display"]);
   const everything = JSON.stringify([
     html,
@@ -206,18 +203,7 @@ test("a key has its user's present role", async () => {
 const newPassword = "a quite new password";
 
 test.each<[string, (user: Awaited<ReturnType<typeof newKey>>) => Promise<unknown>, isEnded: boolean]>([
-  [
-    "its button",
-    async ({ id, cookie }) => {
-      const key = await db
-        .selectFrom("apiKeys")
-        .select("id")
-        .where("userId", "=", id)
-        .executeTakeFirstOrThrow();
-      return postForm(server, "/profile?dialog=end-api-key", { intent: "end-api-key", id: key.id }, cookie);
-    },
-    true,
-  ],
+  ["its button", async ({ id, cookie }) => endKey((await storedKey(id)).id, cookie), true],
   [
     "the box beside a new password",
     ({ credentials, cookie }) =>
@@ -340,12 +326,8 @@ test("an Idempotency-Key is the API key's own", async () => {
 test("a user sees and ends only their own keys", async () => {
   const { cookie } = await newKey();
   const other = await newKey();
-  const { id } = await db
-    .selectFrom("apiKeys")
-    .select("id")
-    .where("userId", "=", other.id)
-    .executeTakeFirstOrThrow();
-  await postForm(server, "/profile?dialog=end-api-key", { intent: "end-api-key", id }, cookie);
+  const { id } = await storedKey(other.id);
+  await endKey(id, cookie);
   expect((await call("/menu-left", other.key)).status).toBe(200);
   expect(await profileOf(cookie)).not.toContain(id);
 });

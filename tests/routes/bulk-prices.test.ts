@@ -6,10 +6,9 @@ import { bulkPriceMessages, menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { nameOfField, rowFieldsIn } from "../support/forms";
 import { menuItemRow } from "../support/menu";
-import { postJson } from "../support/server";
 import { now } from "../support/today";
 
-const { server, db, token, cookie, api, pageAfter, post } = await startServerWithAdmin();
+const { db, api, pageAfter, post, show, submit } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await insert(
@@ -35,14 +34,15 @@ const prices = async () =>
   (await db.selectFrom("menuItems").select(["price", "discountPrice"]).orderBy("id").execute()).map(
     ({ price, discountPrice }) => [price, discountPrice],
   );
+const itemsByName = async () => {
+  const items = await db.selectFrom("menuItems").select(["id", "name", "sizes"]).execute();
+  return Object.fromEntries(items.map((item) => [item.name, item]));
+};
+const idOf = async (name: string) => (await itemsByName())[name]?.id ?? "";
+const sizesOf = async (name: string) =>
+  formatSizes(readSizes((await itemsByName())[name]?.sizes ?? null) ?? []);
 
-async function call(body: object, headers: Record<string, string> = token, query = "") {
-  const reply = await postJson(server, `/api/menu/prices${query}`, body, headers);
-  return {
-    status: reply.status,
-    body: (await reply.json()) as { message: string; changeId: string; changes: { _id: string }[] },
-  };
-}
+const call = (body: object, query = "") => api(`POST /api/menu/prices${query}`, body);
 
 describe("POST /api/menu/prices", () => {
   test("changes a category, and undo restores it to the centime", async () => {
@@ -98,11 +98,11 @@ describe("POST /api/menu/prices", () => {
   test("is only tried if the query or the body says so", async () => {
     const before = await prices();
     for (const dryRun of [undefined, true, false]) {
-      const { body } = await call({ amount: 0.5, dryRun }, token, "?dryRun=1");
+      const { body } = await call({ amount: 0.5, dryRun }, "?dryRun=1");
       expect(body.message).toBe("Nothing has been written.");
     }
     for (const query of ["?dryRun=0", "?dryRun=", "?dryRun=true", "?dryRun=1&dryRun=x"])
-      expect(await call({ amount: 0.5 }, token, query)).toMatchObject({
+      expect(await call({ amount: 0.5 }, query)).toMatchObject({
         status: 400,
         body: { message: "dryRun must be 1." },
       });
@@ -135,17 +135,14 @@ describe("POST /api/menu/prices", () => {
 });
 
 describe("the screen", () => {
-  const show = async (query: string) => {
-    const reply = await fetch(`${server.url}/menu-prices?${query}`, { headers: cookie });
-    return { status: reply.status, html: await reply.text() };
-  };
-  const fieldsIn = rowFieldsIn;
+  const at = (query: string) => `/menu-prices?${query}`;
+  const htmlOf = async (query: string) => (await show(at(query))).html;
+  const fieldsOf = async (query: string) => rowFieldsIn(await htmlOf(query));
   const pricesOf = (fields: Record<string, string>) =>
     Object.keys(fields).filter((name) => /\.price(?:\.\d)?$/.test(name));
 
   test("says how many prices change, and marks a struck one that may no longer be struck", async () => {
-    const napoli = db.selectFrom("menuItems").select("id").where("name", "=", "Napoli");
-    const { id: itemId } = await napoli.executeTakeFirstOrThrow();
+    const itemId = await idOf("Napoli");
     await db.deleteFrom("prices").where("itemId", "=", itemId).execute();
     const daysAgo = (days: number) => now(-days * 86_400_000).toISOString();
     await db
@@ -155,18 +152,16 @@ describe("the screen", () => {
         { itemId, fromAt: daysAgo(10), price: 15_50, discountPrice: 15_00 },
       ])
       .execute();
-    expect((await show("category=Pizza&amount=10")).html).toContain(
-      "Not allowed: never sold at CHF\u00a017.10.",
-    );
-    const { html } = await show("category=Dolci&amount=10");
+    expect(await htmlOf("category=Pizza&amount=10")).toContain("Not allowed: never sold at CHF\u00a017.10.");
+    const html = await htmlOf("category=Dolci&amount=10");
     expect(html).toContain('<h2 id="prices" tabindex="-1">1 price</h2>');
     expect(html).not.toContain("Not allowed: never sold at");
   });
 
   test("shows the new prices, which can be corrected, then changes them", async () => {
-    const { html } = await show("category=Pizza&amount=3&by=percent&round=0.05");
+    const html = await htmlOf("category=Pizza&amount=3&by=percent&round=0.05");
     expect(html).toContain("Change 2 prices");
-    const fields = fieldsIn(html);
+    const fields = rowFieldsIn(html);
     const [margherita = ""] = pricesOf(fields);
     expect(fields[margherita]).toBe("17.50");
     const reply = await post("/menu-prices?category=Pizza&amount=3&by=percent&round=0.05", {
@@ -185,10 +180,10 @@ describe("the screen", () => {
 
   test("asks about a price that moves far in its row, and after saving if it couldn't", async () => {
     const query = "category=Pizza&amount=40&by=percent&round=0.05";
-    const { html } = await show(query);
+    const html = await htmlOf(query);
     expect(html).toContain("CHF\u00a017.00 → 23.80. Is that right?");
     // Without JavaScript nothing is said of what is typed.
-    const fields = { ...fieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
+    const fields = { ...rowFieldsIn(html), "1.price": "1.55", "1.dprice": "0", intent: "change" };
     const reply = await post(`/menu-prices?${query}`, fields);
     const list = await pageAfter(reply);
     expect(list).toMatch(/toast-warning.*Napoli: CHF\u00a015\.50 → 1\.55\. Is that right\?/);
@@ -198,37 +193,24 @@ describe("the screen", () => {
   test("has a row for each size, and marks a dish's first one when somebody else has changed it", async () => {
     await insert(menuItemRow("Chasselas", WINE));
     const query = "q=chasselas&amount=1&by=chf";
-    const { html } = await show(query);
+    const html = await htmlOf(query);
     expect(html).toContain("Change 2 prices");
     expect(html).toContain("New price of Chasselas, 5 dl");
-    const fields = fieldsIn(html);
+    const fields = rowFieldsIn(html);
     const [first = "", second = ""] = pricesOf(fields);
-    const sizesOf = async () =>
-      formatSizes(
-        readSizes(
-          (
-            await db
-              .selectFrom("menuItems")
-              .select("sizes")
-              .where("name", "=", "Chasselas")
-              .executeTakeFirstOrThrow()
-          ).sizes,
-        ) ?? [],
-      );
     const typed = { ...fields, [second]: "25.50", intent: "change" };
     expect((await post(`/menu-prices?${query}`, typed)).status).toBe(302);
-    expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
+    expect(await sizesOf("Chasselas")).toBe("1 dl 6.20; 5 dl 25.50");
 
-    const stale = await post(`/menu-prices?${query}`, { ...typed, [first]: "9.90" });
+    const stale = await submit(at(query), { ...typed, [first]: "9.90" });
     expect(stale.status).toBe(409);
-    const again = await stale.text();
-    expect(again).toMatch(/Admin changed this at \d\d:\d\d\./);
-    expect(fieldsIn(again)).toMatchObject({ [first]: "7.20", [second]: "26.50" });
-    expect(await sizesOf()).toBe("1 dl 6.20; 5 dl 25.50");
+    expect(stale.html).toMatch(/Admin changed this at \d\d:\d\d\./);
+    expect(rowFieldsIn(stale.html)).toMatchObject({ [first]: "7.20", [second]: "26.50" });
+    expect(await sizesOf("Chasselas")).toBe("1 dl 6.20; 5 dl 25.50");
   });
 
   test("keeps the amount for the next change, which is shown only when it is asked for", async () => {
-    const { html } = await show("by=percent&amount=3&round=0.05&next=1");
+    const html = await htmlOf("by=percent&amount=3&round=0.05&next=1");
     expect(html).toMatch(/<input (?=[^>]*name="amount")[^>]*value="3"/);
     expect(html).not.toContain('id="prices"');
     expect(html).not.toContain('name="next"');
@@ -236,7 +218,7 @@ describe("the screen", () => {
 
   test("changes several categories at once", async () => {
     await insert(menuItemRow("Rivella", { category: "Bevande E Caffè", price: 4_50 }));
-    const { html } = await show("category=Pizza&category=dolci&amount=10&by=percent");
+    const html = await htmlOf("category=Pizza&category=dolci&amount=10&by=percent");
     expect(html).toContain("3 prices");
     expect(html).not.toContain("Rivella");
   });
@@ -244,17 +226,16 @@ describe("the screen", () => {
   test("leaves rows out that are ticked, whatever is typed or was changed in them", async () => {
     await insert(menuItemRow("Chasselas", WINE));
     const query = "/menu-prices?amount=1&by=chf";
-    const { html } = await show("amount=1&by=chf");
-    const fields = fieldsIn(html);
-    const items = await db.selectFrom("menuItems").select(["id", "name"]).execute();
-    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? "";
-    const out = (name: string, field = "price") => leftOutField(idOf(name), field);
+    const html = await htmlOf("amount=1&by=chf");
+    const fields = rowFieldsIn(html);
+    const items = await itemsByName();
+    const out = (name: string, field = "price") => leftOutField(items[name]?.id ?? "", field);
     for (const name of [out("Margherita"), out("Chasselas", "price.2")])
       expect(html).toContain(`name="${name}"`);
     await db.updateTable("menuItems").set({ price: 30_00 }).where("name", "=", "Margherita").execute();
     const typed = {
       ...fields,
-      [nameOfField(fields, idOf("Margherita"), "price")]: "cher",
+      [nameOfField(fields, await idOf("Margherita"), "price")]: "cher",
       [out("Margherita")]: "Yes",
       [out("Napoli")]: "Yes",
       [out("Chasselas", "price.2")]: "Yes",
@@ -268,21 +249,18 @@ describe("the screen", () => {
       [5_20, 0],
       [6_20, 0],
     ]);
-    const [{ sizes } = { sizes: null }] = await db
-      .selectFrom("menuItems")
-      .select("sizes")
-      .where("sizes", "is not", null)
-      .execute();
-    expect(formatSizes(readSizes(sizes) ?? [])).toBe("1 dl 6.20; 5 dl 24.00");
+    expect(await sizesOf("Chasselas")).toBe("1 dl 6.20; 5 dl 24.00");
     const all = Object.fromEntries(
-      items.flatMap(({ name }) => ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"])),
+      Object.keys(items).flatMap((name) =>
+        ["price", "price.1", "price.2"].map((field) => [out(name, field), "Yes"]),
+      ),
     );
     expect((await post(query, { ...fields, ...all })).status).toBe(302);
   });
 
   test("limits itself to a search", async () => {
-    const { html } = await show("q=panna&amount=1&by=chf");
-    expect(Object.keys(fieldsIn(html))).toHaveLength(2);
+    const html = await htmlOf("q=panna&amount=1&by=chf");
+    expect(Object.keys(rowFieldsIn(html))).toHaveLength(2);
     expect(html).toContain('value="5.20"');
   });
 
@@ -291,30 +269,30 @@ describe("the screen", () => {
     ["amount=1&category=Vins", "There is no category"],
     [`amount=1&q=${"a".repeat(101)}`, "Must have at most 100 characters."],
   ])("?%s is an error at its field", async (query, message) => {
-    const { status, html } = await show(query);
+    const { status, html } = await show(at(query));
     expect(status).toBe(400);
     expect(html).toContain(message);
   });
 
   test("keeps what was typed where a price is not valid, and writes nothing", async () => {
     const before = await prices();
-    const fields = fieldsIn((await show("amount=0")).html);
+    const fields = await fieldsOf("amount=0");
     const [first = "", second = ""] = pricesOf(fields);
-    const reply = await post("/menu-prices?amount=0", { ...fields, [first]: "cher", [second]: "14.00" });
-    const html = await reply.text();
-    expect(reply.status).toBe(400);
+    const typed = { ...fields, [first]: "cher", [second]: "14.00" };
+    const { status, html } = await submit(at("amount=0"), typed);
+    expect(status).toBe(400);
     expect(html).toContain('value="cher"');
     expect(html).toContain("Price must be an amount such as 18.50");
     expect(await prices()).toEqual(before);
   });
 
   test("tells all faults together, also of a discount beside a price that can't be read", async () => {
-    const fields = fieldsIn((await show("amount=0&discounts=1")).html);
+    const fields = await fieldsOf("amount=0&discounts=1");
     const discount = Object.keys(fields).find((name) => name.endsWith(".dprice")) ?? "";
     const price = discount.replace("dprice", "price");
     const other = pricesOf(fields).find((name) => name !== price) ?? "";
     const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
-    const html = await (await post("/menu-prices?amount=0&discounts=1", typed)).text();
+    const { html } = await submit(at("amount=0&discounts=1"), typed);
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     const names = invalid.map((input) => / name="([^"]*)"/.exec(input)?.[1]);
     expect(names.toSorted()).toEqual([discount, other, price].toSorted());
@@ -322,37 +300,29 @@ describe("the screen", () => {
 
   test("shows a discount price that is above the new price at the price, if discount prices aren't shown", async () => {
     const query = "amount=-1&by=chf";
-    const reply = await post(`/menu-prices?${query}`, fieldsIn((await show(query)).html));
-    expect(reply.status).toBe(400);
-    const row = /<tr[^>]*>(?:(?!<tr).)*Napoli.*?<\/tr>/.exec(await reply.text())?.[0];
+    const { status, html } = await submit(at(query), await fieldsOf(query));
+    expect(status).toBe(400);
+    const row = /<tr[^>]*>(?:(?!<tr).)*Napoli.*?<\/tr>/.exec(html)?.[0];
     expect(row).toContain(menuMessages.editPrices.discountAbovePrice);
   });
 
   test("changes nothing after somebody else has changed a price: marks its row, and keeps the others' prices", async () => {
     const query = "/menu-prices?amount=1&by=chf";
-    const fields = fieldsIn((await show("amount=1&by=chf")).html);
-    const items = await db.selectFrom("menuItems").select(["id", "name", "version"]).orderBy("id").execute();
-    const [margherita, napoli, pannaCotta] = items.map(({ id }) => nameOfField(fields, id, "price")) as [
-      string,
-      string,
-      string,
-    ];
-    await fetch(`${server.url}/api/menu/edit/${items[0]?.id}`, {
-      method: "PUT",
-      headers: { ...token, "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "Margherita", description: "Tomate.", category: "Pizza", price: 30 }),
-    });
+    const fields = await fieldsOf("amount=1&by=chf");
+    const names = ["Margherita", "Napoli", "Panna cotta"];
+    const ids = await Promise.all(names.map(idOf));
+    const [margherita = "", napoli = "", pannaCotta = ""] = ids.map((id) => nameOfField(fields, id, "price"));
+    await api(`PUT /api/menu/edit/${ids[0]}`, { price: 30 });
     const before = await prices();
     const typed = { ...fields, [margherita]: "19.90", [napoli]: "18.80", [pannaCotta]: "6,60" };
-    const reply = await post(query, typed);
-    const html = await reply.text();
-    expect(reply.status).toBe(409);
+    const { status, html } = await submit(query, typed);
+    expect(status).toBe(409);
     expect(html).toContain(menuMessages.stale);
     const row = /<tr[^>]*>(?:(?!<tr).)*Margherita.*?<\/tr>/.exec(html)?.[0] ?? "";
     expect(row).toMatch(/Admin changed this at \d\d:\d\d\./);
     expect(row).toContain("CHF\u00a030.00");
     expect(/<input[^>]*autofocus[^>]*>/i.exec(html)?.[0]).toContain(`name="${margherita}"`);
-    const shown = fieldsIn(html);
+    const shown = rowFieldsIn(html);
     expect(shown).toMatchObject({ [margherita]: "31.00", [napoli]: "18.80", [pannaCotta]: "6,60" });
     expect(await prices()).toEqual(before);
 
@@ -362,15 +332,14 @@ describe("the screen", () => {
 
   test("says at the top that a dish was deleted meanwhile, and keeps the others' prices", async () => {
     const query = "/menu-prices?amount=1&by=chf";
-    const fields = fieldsIn((await show("amount=1&by=chf")).html);
+    const fields = await fieldsOf("amount=1&by=chf");
     const [, second = ""] = pricesOf(fields);
     const [first = ""] = fields.rows?.split(":") ?? [];
     await db.deleteFrom("menuItems").where("id", "=", first).execute();
-    const reply = await post(query, { ...fields, [second]: "18.80" });
-    const html = await reply.text();
-    expect(reply.status).toBe(409);
+    const { status, html } = await submit(query, { ...fields, [second]: "18.80" });
+    expect(status).toBe(409);
     expect(html).toMatch(/<div[^>]*autofocus[^>]*>.*?The menu has changed meanwhile/is);
-    const left = fieldsIn(html);
+    const left = rowFieldsIn(html);
     expect(left["0.price"]).toBe("18.80");
     expect(left.rows).not.toContain(first);
   });
@@ -382,7 +351,7 @@ describe("the screen", () => {
       ),
     );
     const query = "/menu-prices?amount=5&by=percent&discounts=1";
-    const fields = fieldsIn((await show(query.split("?")[1] ?? "")).html);
+    const fields = await fieldsOf(query.split("?")[1] ?? "");
     expect((await post(query, fields)).status).toBe(302);
     expect((await prices()).filter(([price]) => price === 21_00)).toHaveLength(200);
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { menuMessages, priceMessages } from "~/messages/menu";
 import { say } from "~/messages/office/t";
 import { startServerWithAdmin } from "../support/for-file";
-import { makeWorkbook } from "../support/workbook";
+import { formData, weeklyMenuFile } from "../support/uploads";
 
 const MARINARA = { name: "Marinara", description: "Tomate, ail", category: "Pizza", price: 15.5 };
 const NAPOLI = { name: "Napoli", description: "Anchois", category: "Pizza", price: 18 };
@@ -10,7 +10,7 @@ const COLA = { name: "Cola", description: "3 dl", category: "Bevande E Caffè", 
 
 type Item = Record<string, unknown> & { _id: string };
 
-const { server, token, api } = await startServerWithAdmin();
+const { api } = await startServerWithAdmin();
 
 const put = (items: unknown, flags: object = {}) => api("PUT /api/menu/items", { items, ...flags });
 const menu = async (): Promise<Item[]> => (await api("GET /api/menu/get-menu")).body.data;
@@ -28,12 +28,8 @@ describe("many menu items at once", () => {
     });
     const before = await menu();
     const again = await put(before);
-    const items = before.map(({ _id, externalId, version }) => ({
-      _id,
-      externalId,
-      version,
-      action: "unchanged",
-    }));
+    const unchanged = { action: "unchanged" };
+    const items = before.map(({ _id, externalId, version }) => ({ _id, externalId, version, ...unchanged }));
     expect(again.body).toEqual({
       success: true,
       message: menuMessages.updated,
@@ -74,17 +70,9 @@ describe("many menu items at once", () => {
     }));
     await put(rows.slice(0, 20).map((row) => ({ ...row, price: 9 })));
     await put(rows.slice(20, 30));
-    const workbook = new FormData();
     const cells = rows.map(({ name, description, category, price }) => [name, description, category, price]);
-    const sheet = [["Name", "Description", "Category", "Price"], ...cells];
-    workbook.set("file", new File([makeWorkbook({ Sheet: sheet })], "week.xlsx"));
-    workbook.set("dryRun", "1");
-    const reply = await fetch(`${server.url}/api/menu/week`, {
-      method: "POST",
-      headers: token,
-      body: workbook,
-    });
-    const uploaded = await reply.json();
+    const form = formData({ file: weeklyMenuFile(cells), dryRun: "1" });
+    const { body: uploaded } = await api("POST /api/menu/week", form);
     const { body } = await put(rows, { dryRun: true });
     expect(body.data).toEqual({ added: 30, updated: 20, unchanged: 10, missing: 0 });
     expect(JSON.stringify(body.data)).toBe(JSON.stringify(uploaded.data));
@@ -253,15 +241,9 @@ describe("an external id", () => {
 
     const renamed = await put([{ ...MARINARA, name: "Marinara grande", externalId: "17" }]);
     expect(renamed.body.data).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
-    expect(
-      await put([
-        { ...NAPOLI, externalId: "17" },
-        { ...MARINARA, externalId: "17" },
-      ]),
-    ).toMatchObject({
-      status: 400,
-      body: { errors: [{ row: 2, field: "externalId" }] },
-    });
+    const twice = [NAPOLI, MARINARA].map((item) => ({ ...item, externalId: "17" }));
+    const errors = [{ row: 2, field: "externalId" }];
+    expect(await put(twice)).toMatchObject({ status: 400, body: { errors } });
     const conflict = await put([{ _id: napoli._id, externalId: "17" }]);
     expect(conflict).toMatchObject({ status: 409, body: { errors: [{ row: 1, field: "externalId" }] } });
     expect(await ids()).toEqual({ "Marinara grande": "17", Napoli: "18" });
@@ -294,18 +276,19 @@ describe("an external id", () => {
       { ...NAPOLI, externalId: "2" },
     ]);
     const [one, two] = (await menu()).map(({ _id }) => _id);
-    const refused = { status: 409, body: { errors: [{ row: 2, field: "externalId" }] } };
-    const both = [
-      { _id: one, externalId: "3" },
-      { _id: two, externalId: "3" },
-    ];
-    expect(await put(both)).toMatchObject(refused);
-    expect(
-      await put([
+    for (const items of [
+      [
+        { _id: one, externalId: "3" },
+        { _id: two, externalId: "3" },
+      ],
+      [
         { ...COLA, externalId: "3" },
         { _id: one, externalId: "2" },
-      ]),
-    ).toMatchObject(refused);
+      ],
+    ]) {
+      const errors = [{ row: 2, field: "externalId" }];
+      expect(await put(items)).toMatchObject({ status: 409, body: { errors } });
+    }
     expect(await ids()).toEqual({ Marinara: "1", Napoli: "2" });
   });
 
@@ -332,13 +315,8 @@ describe("an external id", () => {
 
   test("stays when a workbook is uploaded", async () => {
     await api("POST /api/menu/add-single", { ...MARINARA, externalId: "1" });
-    const workbook = new FormData();
-    const sheet = [
-      ["Name", "Description", "Category", "Price"],
-      ["Marinara", "Tomate", "Pizza", 17],
-    ];
-    workbook.set("file", new File([makeWorkbook({ Sheet: sheet })], "week.xlsx"));
-    await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body: workbook });
+    const file = weeklyMenuFile([["Marinara", "Tomate", "Pizza", 17]]);
+    await api("POST /api/menu/week", formData({ file }));
     expect(await menu()).toMatchObject([{ price: 17, externalId: "1" }]);
   });
 });

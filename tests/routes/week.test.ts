@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { shiftedClock } from "../support/clock";
 import { forFile, startServerWithAdmin } from "../support/for-file";
 import { pagesOf } from "../support/pages";
-import { addOrdinaryUser, postJson, signInByForm } from "../support/server";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 
 /** A Wednesday, and the days of its week and of the ones around it. */
 const TODAY = "2026-11-25";
@@ -12,11 +12,11 @@ const [MON, TUE, WED, THU, FRI, SAT, SUN] = ["23", "24", "25", "26", "27", "28",
 const LAST = ["16", "17", "18", "19", "20", "21", "22"].map((day) => `2026-11-${day}`);
 
 const clock = await forFile(shiftedClock(`${TODAY}T12:00:00+01:00`));
-const { server, db, token, api } = await startServerWithAdmin({
+const { server, db, api } = await startServerWithAdmin({
   env: { ...clock.env, SESSION_HOURS: "8760" },
 });
 const waiter = await signInByForm(server, await addOrdinaryUser(server));
-const { open, page: htmlOf, pageAfter, post } = pagesOf(server, waiter);
+const { open, page: htmlOf, pageAfter, post, show, submit } = pagesOf(server, waiter);
 beforeEach(async () => {
   clock.set(`${TODAY}T12:00:00+01:00`);
   await db.deleteFrom("dayMenuItems").execute();
@@ -57,12 +57,7 @@ describe("copying a week", () => {
     await plan(FRI, dish("Gnocchi"));
     await close(SAT);
     const soldOut = (await itemsOf(LAST[2]!))[0]!._id;
-    const mark = await fetch(`${server.url}/api/sold-out/${soldOut}`, {
-      method: "PUT",
-      headers: { ...token, "Content-Type": "application/json" },
-      body: JSON.stringify({ until: "always" }),
-    });
-    expect(mark.status).toBe(200);
+    expect((await api(`PUT /api/sold-out/${soldOut}`, { until: "always" })).status).toBe(200);
     const { status, body } = await copyWeek(LAST[6]!, SUN);
     expect([status, body]).toEqual([
       200,
@@ -131,8 +126,10 @@ describe("copying a week", () => {
       "has a menu",
       ...Array(4).fill("nothing to copy"),
     ]);
-    const form = await post(`/dish-week/${MON}`, { intent: "copy" });
-    expect([form.status, (await form.text()).includes("There is nothing to copy.")]).toEqual([409, true]);
+    expect(await submit(`/dish-week/${MON}`, { intent: "copy" })).toMatchObject({
+      status: 409,
+      html: expect.stringContaining("There is nothing to copy."),
+    });
     expect((await changesOf()).total).toBe(total);
   });
 
@@ -141,8 +138,7 @@ describe("copying a week", () => {
     ["a day that doesn't exist", { from: "2026-02-30", to: MON }, { from: expect.any(String) }],
     ["no target", { from: MON }, { to: expect.any(String) }],
   ])("of %s is invalid", async (_what, body, errors) => {
-    const reply = await postJson(server, "/api/dish/copy-week", body, token);
-    expect([reply.status, (await reply.json()).errors]).toEqual([400, errors]);
+    expect(await api("POST /api/dish/copy-week", body)).toMatchObject({ status: 400, body: { errors } });
   });
 
   test("may skip weeks, and knows no other button", async () => {
@@ -192,28 +188,16 @@ describe("the week's screen", () => {
     // Also from the day to which 'Edit' leads.
     const day = await htmlOf(`/dish-description/${FRI}?back=dish-week/${FRI}`);
     expect(day).toContain(`back=dish-week%2F${FRI}&amp;dialog=edit&amp;id=${item?._id}`);
-    const fields = {
-      ...item,
-      intent: "edit",
-      id: item?._id ?? "",
-      name: "Lasagne verdi",
-      isType: "dish",
-      version: "1",
-    };
-    const texts = Object.entries(fields).map(([name, value]): [string, string] => [
-      name,
-      String(value ?? ""),
-    ]);
-    const reply = await post(path, texts);
-    expect([reply.status, reply.headers.get("Location")]).toEqual([
-      302,
-      `/dish-week/${FRI}#item-${item?._id}`,
-    ]);
+    const fields = { name: "Lasagne verdi", description: "Maison", price: "19.50", isType: "dish" };
+    const sent = { ...fields, intent: "edit", id: String(item?._id), version: "1" };
+    expect(await submit(path, sent)).toMatchObject({
+      status: 302,
+      location: `/dish-week/${FRI}#item-${item?._id}`,
+    });
   });
 
   test("without a date leads to this week, and is not found without a day", async () => {
-    const reply = await open("/dish-week");
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, `/dish-week/${TODAY}`]);
+    expect(await show("/dish-week")).toMatchObject({ status: 302, location: `/dish-week/${TODAY}` });
     for (const day of ["2026-02-30", "monday"]) expect((await open(`/dish-week/${day}`)).status).toBe(404);
     for (const day of ["0001-01-01", "9999-12-31"])
       expect((await open(`/dish-week/${day}`)).status).toBe(200);
@@ -271,17 +255,12 @@ describe("/semaine", () => {
 
   test("leaves out days that the week closes, and says so if nothing is left", async () => {
     await plan(WED);
-    const { hours } = (await (await fetch(`${server.url}/api/site`)).json()).data;
+    const { hours } = (await api("GET /api/site")).body.data;
     const withoutWednesday = hours.kitchen.map((each: { days: string[] }) => ({
       ...each,
       days: each.days.filter((day) => day !== "Wednesday"),
     }));
-    const put = (kitchen: unknown) =>
-      fetch(`${server.url}/api/site/hours`, {
-        method: "PUT",
-        headers: { ...token, "Content-Type": "application/json" },
-        body: JSON.stringify({ hours: { ...hours, kitchen } }),
-      });
+    const put = (kitchen: unknown) => api("PUT /api/site/hours", { hours: { ...hours, kitchen } });
     expect((await put(withoutWednesday)).status).toBe(200);
     const page = await guest("/semaine");
     expect((await put(hours.kitchen)).status).toBe(200);
