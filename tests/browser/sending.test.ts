@@ -1,17 +1,18 @@
-import { afterEach, expect, test } from "vitest";
+import type { Locator, Request } from "playwright-core";
+import { expect, test } from "vitest";
 import { siteSettingsMessages } from "~/messages/site-settings";
-import { launchBrowser, newPage, PHONE, signIn, waitForHydration, waitForIdle } from "../support/browser";
-import { forFile } from "../support/for-file";
-import { startServer } from "../support/server";
+import { launchBrowser, PHONE, signIn, waitForHydration, waitForIdle } from "../support/browser";
+import { forFile, startServerWithAdmin } from "../support/for-file";
+import { openPage } from "../support/open-page";
 
-const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
+const { server, api } = await startServerWithAdmin({ env: { DEMO_DATA: "1" } });
 const browser = await forFile(launchBrowser());
-const { page, errors } = await newPage(browser, server, { viewport: PHONE });
-await signIn(page);
 
-/** Holds the data of a screen back, as a slow connection does, and counts the forms that are sent to it. */
-async function slowScreen(path: string) {
-  await page.goto(path, { waitUntil: "networkidle" });
+/** A screen whose data is held back, as by a slow connection, until `reload`; the forms that are sent to it are counted. */
+async function openSlowScreen(path: string) {
+  const { page } = await openPage(browser, server, { viewport: PHONE });
+  await signIn(page);
+  await page.goto(path);
   await waitForHydration(page);
   const sent: (string | null)[] = [];
   let release = () => {};
@@ -21,63 +22,81 @@ async function slowScreen(path: string) {
     else await released;
     await route.continue();
   });
-  const held = page.waitForRequest(
-    (request) => request.method() === "GET" && request.url().includes(".data"),
-  );
+  const isReload = (request: Request) => request.method() === "GET" && request.url().includes(`${path}.data`);
+  const held = page.waitForRequest(isReload);
   const reload = async () => {
-    const response = (await held).response();
+    // Chromium says of an answer that is read as a stream sometimes that it failed.
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isReload),
+      page.waitForEvent("requestfailed", isReload),
+    ]);
     release();
-    await (await response)?.finished();
+    await ended;
     await waitForIdle(page);
   };
-  return { sent, held, reload };
+  const main = page.getByRole("main");
+  return {
+    page,
+    main,
+    opens: main.locator('[name="hours.kitchen.Monday[0].opens"]'),
+    save: () => main.getByRole("button", { name: "Save", exact: true }).click(),
+    toast: (text: string) => page.locator(".toast", { hasText: text }).waitFor(),
+    sent,
+    held,
+    reload,
+  };
 }
 
-afterEach(async () => {
-  await page.unrouteAll();
-  expect(errors.splice(0)).toEqual([]);
-});
-
-const main = page.getByRole("main");
-const opens = main.locator('[name="hours.kitchen.Monday[0].opens"]');
-const save = main.getByRole("button", { name: "Save", exact: true });
-
-async function copyToKitchen() {
+async function copyToKitchen(main: Locator) {
   await main.locator("summary", { hasText: "Hours of the kitchen" }).click();
   await main.getByRole("button", { name: "Same hours as the restaurant" }).click();
   await main.getByText(siteSettingsMessages.copiedWeek).waitFor();
 }
 
 test("what an answer shows can be changed and sent before the screen is reloaded", async () => {
-  const { sent, held, reload } = await slowScreen("/settings/hours");
-  await copyToKitchen();
+  const { main, opens, save, toast, sent, held, reload } = await openSlowScreen("/settings/hours");
+  await copyToKitchen(main);
   await held;
   await opens.fill("10:15");
-  await save.click();
+  await save();
   await expect.poll(() => sent.length).toBe(2);
   await reload();
-  await page.locator(".toast", { hasText: "Lundi 10H15" }).waitFor();
+  await toast("Lundi 10H15");
 });
 
 test("what is typed into an answer stays when the screen is reloaded", async () => {
-  const { held, reload } = await slowScreen("/settings/hours");
-  await copyToKitchen();
+  const { main, opens, save, toast, held, reload } = await openSlowScreen("/settings/hours");
+  await copyToKitchen(main);
   await held;
   await opens.fill("10:30");
   await reload();
   expect(await opens.inputValue()).toBe("10:30");
-  await save.click();
-  await page.locator(".toast", { hasText: "Lundi 10H30" }).waitFor();
+  await save();
+  await toast("Lundi 10H30");
+});
+
+test("what is typed into a conflict stays when the screen is reloaded", async () => {
+  const { main, save, toast, held, reload } = await openSlowScreen("/settings/restaurant");
+  await api("PUT /api/site/restaurant", { phone: "026 555 99 98" });
+  await main.getByLabel("Phone").fill("026 555 99 97");
+  await save();
+  await held;
+  await main.locator(".conflict").waitFor();
+  await main.getByLabel("Street").fill("Rue Neuve 1");
+  await reload();
+  expect(await main.getByLabel("Street").inputValue()).toBe("Rue Neuve 1");
+  await save();
+  await toast("Saved.");
 });
 
 test("a form that is saved isn't sent again while its screen is reloaded", async () => {
-  const { sent, held, reload } = await slowScreen("/settings/links");
+  const { page, main, save, toast, sent, held, reload } = await openSlowScreen("/settings/links");
   const name = main.locator('[name="mapsUrl"]');
   await name.fill("https://www.openstreetmap.org/search?query=Bulle");
-  await save.click();
+  await save();
   await held;
   await page.evaluate(() => document.querySelector<HTMLFormElement>("main form.form")?.requestSubmit());
   await reload();
-  await page.locator(".toast", { hasText: "Saved." }).waitFor();
+  await toast("Saved.");
   expect(sent).toHaveLength(1);
 });

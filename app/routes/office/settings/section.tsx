@@ -71,9 +71,9 @@ export default function SectionScreen() {
     <>
       <SectionHeader section={section} title={title} page={page} />
       <section id={section} className="panel settings-section stack" aria-label={title}>
-        {/* A new version has other values, as have copied hours; React ignores changed defaults. */}
+        {/* A new version has other values, as have a conflict and copied hours; React ignores changed defaults. */}
         <PostForm
-          key={`${section} ${version} ${conflict?.version} ${response?.notice && answer}`}
+          key={`${section} ${conflict ? `conflict ${conflict.version}` : version} ${response?.notice && answer}`}
           id={PAGE_FORM_ID}
           className="form"
           action={`/settings/${section}`}
