@@ -2,21 +2,15 @@ import { expect, test } from "vitest";
 import { startServerWithAdmin } from "../support/for-file";
 import { addOrdinaryUser, postForm, signInByForm } from "../support/server";
 
-const { server, token, cookie, post } = await startServerWithAdmin({ env: { DEMO_DATA: "1" } });
+const { server, db, api, page, post } = await startServerWithAdmin({ env: { DEMO_DATA: "1" } });
 
-const dashboard = async (headers = cookie) => (await fetch(`${server.url}/dashboard`, { headers })).text();
+const dashboard = (headers?: { Cookie: string }) => page("/dashboard", headers);
 /** The titles of the steps that the dashboard offers. */
 const openSteps = async () => {
   const [, guide = ""] = (await dashboard()).split("Make this website yours");
   return [...(guide.split("</section>")[0] ?? "").matchAll(/<h3>([^<]*)/g)].map(([, title]) => title);
 };
-const put = (section: string, body: object) =>
-  fetch(`${server.url}/api/site/${section}`, {
-    method: "PUT",
-    headers: { ...token, "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-const read = async (path: string) => (await (await fetch(server.url + path)).json()) as { data: object[] };
+const listOf = async (path: string) => (await api(`GET ${path}`)).body.data;
 
 test("a new installation leads an admin through the steps; Skip hides one from them alone, with Undo", async () => {
   const all = [
@@ -24,7 +18,7 @@ test("a new installation leads an admin through the steps; Skip hides one from t
     ...["Presentation", "Good to know", "First dishes", "Day menus", "Messages", "Languages"],
   ];
   expect(await openSteps()).toEqual(all);
-  await put("discount", { takeawayDiscountPercent: 0 });
+  await api("PUT /api/site/discount", { takeawayDiscountPercent: 0 });
   const press = (intent: string, step = "hours") => post("/dashboard", { intent, step });
   expect((await press("skip-step")).headers.get("Location")).toBe("/dashboard");
   const left = all.filter((step) => step !== "Takeaway discount" && step !== "Opening hours");
@@ -43,43 +37,32 @@ test("a new installation leads an admin through the steps; Skip hides one from t
 
 test("the demo content is removed after a question with the counts, and comes back by Undo", async () => {
   const reads = ["/api/menu/get-menu", "/api/chef/get-chef", "/api/dish/get-dish"];
-  const db = server.openDatabase();
   const edited = await db.selectFrom("menuItems").select("id").limit(2).execute();
   for (const { id } of edited) {
     await db.updateTable("menuItems").set({ price: 99_00 }).where("id", "=", id).execute();
   }
-  await db.destroy();
-  const menu = async () => (await read("/api/menu/get-menu")).data;
   const own = { name: "Pizza Léa", description: "La nôtre.", price: 21, category: "Pizza" };
-  await fetch(`${server.url}/api/menu/add-single`, {
-    method: "POST",
-    headers: { ...token, "Content-Type": "application/json" },
-    body: JSON.stringify(own),
-  });
-  const before = await Promise.all(reads.map(read));
-  expect(await dashboard(cookie)).not.toContain('value="remove-demo"');
-  const question = await (
-    await fetch(`${server.url}/dashboard?dialog=remove-demo`, { headers: cookie })
-  ).text();
+  await api("POST /api/menu/add-single", own);
+  const before = await Promise.all(reads.map(listOf));
+  expect(await dashboard()).not.toContain('value="remove-demo"');
+  const question = await page("/dashboard?dialog=remove-demo");
   expect(question).toMatch(/This will delete \d+ dishes, \d+ items of day menus and \d+ suggestions\./);
   expect(question).toContain("2 dishes stay: they were edited.");
   expect(question).toMatch(/\d+ example messages are deleted for good; the rest can be undone\./);
   expect(question).toContain('value="remove-demo"');
   const reply = await post("/dashboard", { intent: "remove-demo" });
   expect(reply.headers.get("Location")).toBe("/dashboard");
-  expect(await menu()).toHaveLength(edited.length + 1);
+  expect(await listOf("/api/menu/get-menu")).toHaveLength(edited.length + 1);
   expect((await fetch(`${server.url}/de`)).status).toBe(404);
-  expect((await read("/api/chef/get-chef")).data).toEqual([]);
+  expect(await listOf("/api/chef/get-chef")).toEqual([]);
   expect(await openSteps()).toEqual([
     ...["Name", "Address and phone", "Links and delivery", "Presentation", "Good to know"],
   ]);
 
-  const history = (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
-    data: { _id: string; label: string }[];
-  };
-  expect(history.data[0]?.label).toBe("Deleted the demo content");
-  await post("/history", { undo: history.data[0]?._id ?? "", back: "/dashboard" });
-  expect(await Promise.all(reads.map(read))).toEqual(before);
+  const [newest] = await listOf("/api/history");
+  expect(newest.label).toBe("Deleted the demo content");
+  await post("/history", { undo: newest._id, back: "/dashboard" });
+  expect(await Promise.all(reads.map(listOf))).toEqual(before);
   expect((await fetch(`${server.url}/de`)).status).toBe(200);
 });
 
@@ -109,5 +92,5 @@ test("only admins see the guide and may use it", async () => {
   expect(await dashboard(waiter)).not.toContain("Make this website yours");
   const reply = await postForm(server, "/dashboard", { intent: "remove-demo" }, waiter);
   expect(reply.headers.get("Location")).toBe("/dashboard");
-  expect((await read("/api/chef/get-chef")).data).not.toEqual([]);
+  expect(await listOf("/api/chef/get-chef")).not.toEqual([]);
 });
