@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { describeFindings } from "~/operations/doctor/finding";
 import { runDoctor } from "~/operations/doctor/run-doctor.server";
 import { readConfig } from "~/platform/config.server";
+import { folderForTest, forTest } from "../support/for-file";
 import { findFreePort } from "../support/free-port";
 import { startMailServer } from "../support/mail";
 import { runScript } from "../support/script";
@@ -46,7 +47,7 @@ const beforeStart = (env: Record<string, string>) => doctor(env, true);
  * @param days For how long its certificate is valid.
  */
 async function startProxy({ days = 90, to = server.url } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-proxy-"));
+  const folder = folderForTest();
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
   const made = spawnSync("openssl", [
     ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert],
@@ -67,24 +68,19 @@ async function startProxy({ days = 90, to = server.url } = {}) {
     port,
     env: { PUBLIC_URL: `https://localhost:${port}`, TRUST_PROXY: "1", HOST: "127.0.0.1" },
     trusted: { NODE_EXTRA_CA_CERTS: cert },
-    stop: () => {
-      proxy.close();
-      rmSync(folder, { recursive: true });
-    },
+    stop: () => proxy.close(),
   };
 }
 
 test("reports no problem for a healthy installation", async () => {
-  const { received, ...mail } = await startMailServer();
-  const proxy = await startProxy();
+  const { received, port } = await forTest(startMailServer());
+  const proxy = await forTest(startProxy());
   const { code, output } = await command({
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
     BACKUP_EVERY_HOURS: "24",
     ...proxy.env,
     ...proxy.trusted,
   });
-  await mail.stop();
-  proxy.stop();
   expect(output).toMatch(/ok +database .* is intact: \d+ tables/);
   expect(output).toMatch(/ok +server +It is running and well/);
   expect(output).toMatch(/ok +mail +127\.0\.0\.1:\d+ accepts mail/);
@@ -143,7 +139,7 @@ test("names what is wrong with the public address", async () => {
 });
 
 test("reports problems of the data folder, and changes nothing", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-ill-"));
+  const folder = folderForTest();
   writeFileSync(path.join(folder, "restaurant.sqlite"), "Dear diary, ".repeat(100));
   writeFileSync(path.join(folder, "session-secret"), "x".repeat(43), { mode: 0o644 });
   writeFileSync(path.join(folder, "site.json"), "{");
@@ -154,7 +150,6 @@ test("reports problems of the data folder, and changes nothing", async () => {
   expect(output).toMatch(/ERROR +secret .* can be read by other users\.\n.*chmod 600/);
   expect(output).toMatch(/Problems: 2\.\n$/);
   expect(readdirSync(folder).sort()).toEqual(["restaurant.sqlite", "session-secret", "site.json"]);
-  rmSync(folder, { recursive: true });
 });
 
 /** Each would end the start. */
@@ -187,14 +182,13 @@ test.each<[string, (folder: string) => Record<string, string>, RegExp]>([
     /ERROR +address +PORT \d+ is taken by another program\./,
   ],
 ])("names before the start %s", async (_name, harm, line) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-stopped-"));
+  const folder = folderForTest();
   const stopped = await startServer({ dataDir: folder });
   await stopped.stop();
   const free = { DATA_DIR: folder, PORT: String(stopped.port) };
   const { output, problems } = await beforeStart({ ...free, ...harm(folder) });
   expect(output).toMatch(line);
   expect(problems).toBeGreaterThan(0);
-  rmSync(folder, { recursive: true });
 });
 
 test("names a setting that is misspelt", async () => {
@@ -203,7 +197,7 @@ test("names a setting that is misspelt", async () => {
 });
 
 test("names uploaded photos whose files are missing, and texts beyond their limits", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
+  const folder = folderForTest();
   const server = await startServer({ dataDir: folder });
   const db = server.openDatabase();
   for (const [name, length] of [
@@ -225,28 +219,25 @@ test("names uploaded photos whose files are missing, and texts beyond their limi
   expect(output).toMatch(/note +texts +1 text is longer than its limit\./);
   expect(output).toMatch(/ERROR +photos +Uploaded, but missing: 0123456789abcdef-960x720\.avif, /);
   expect(output).not.toContain("sharp");
-  rmSync(folder, { recursive: true });
 });
 
 test("names demo dishes on a public site, and not on one that isn't", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-demo-"));
+  const folder = folderForTest();
   await (await startServer({ dataDir: folder, env: { DEMO_DATA: "1" } })).stop();
   const env = { DATA_DIR: folder, TRUST_PROXY: "1" };
   const { output } = await doctor({ ...env, PUBLIC_URL: "https://pizza.example" });
   expect(output).toMatch(/note +menu +\d\d demo dishes are on the public menu/);
   expect((await doctor(env)).output).not.toContain("demo dish");
-  rmSync(folder, { recursive: true });
 });
 
 test("says that a proxy was seen that TRUST_PROXY doesn't name, until TRUST_PROXY is 1", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-proxy-"));
+  const folder = folderForTest();
   const server = await startServer({ dataDir: folder });
   await fetch(`${server.url}/login`, { headers: { "X-Forwarded-For": "192.0.2.1" } });
   await server.stop();
   const seen = /note +proxy +A proxy passes on visitors.*Seen: 127\.0\.0\.1 since/;
   expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "0" })).output).toMatch(seen);
   expect((await doctor({ DATA_DIR: folder, TRUST_PROXY: "1" })).output).not.toMatch(seen);
-  rmSync(folder, { recursive: true });
 });
 
 test("continues if a check fails", async () => {
@@ -284,7 +275,7 @@ test("needs a data folder and a running server, but not before the start, and ma
   expect(problems).toBe(0);
   expect(readdirSync(dataDir)).not.toContain("none");
 
-  const stopped = mkdtempSync(path.join(tmpdir(), "restaurant-stopped-"));
+  const stopped = folderForTest();
   await (await startServer({ dataDir: stopped })).stop();
   expect(await doctor({ DATA_DIR: stopped, PORT })).toMatchObject({
     problems: 1,
@@ -294,7 +285,6 @@ test("needs a data folder and a running server, but not before the start, and ma
     problems: 0,
     output: expect.stringMatching(/ok +server +None is running on this data folder\./),
   });
-  rmSync(stopped, { recursive: true });
 });
 
 test("refuses an option that it doesn't know, and a setting that it can't read", async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backup-list.server";
 import { forgetLikelyProxies, recordLikelyProxy } from "~/operations/likely-proxies.server";
+import { addContacts, numberedContacts } from "../support/contacts";
+import { folderForTest, forFile, forTest } from "../support/for-file";
 import { logLines } from "../support/log";
 import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
@@ -16,19 +18,15 @@ const TOKEN = "a token of sixteen letters";
 const AUTHORIZATION = { Authorization: `Bearer ${TOKEN}` };
 const DAY = 24 * 3_600_000;
 
-let server: TestServer;
-let backupDir: string;
-beforeAll(async () => {
-  backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
-  server = await startServerWithMail({
+const backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
+afterAll(() => rmSync(backupDir, { recursive: true }));
+const server = await forFile(
+  startServerWithMail({
     env: { METRICS_TOKEN: TOKEN, BACKUP_EVERY_HOURS: "24", BACKUP_DIR: backupDir, TRUSTPROXY: "1" },
-  });
-  await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 10_000 });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(backupDir, { recursive: true });
-});
+  }),
+);
+const db = await forFile(server.openDatabase());
+await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 10_000 });
 
 async function askDeep(from = server, headers: Record<string, string> = AUTHORIZATION) {
   const response = await fetch(`${from.url}/healthz/deep`, { headers });
@@ -42,33 +40,31 @@ async function readDashboard(credentials?: { email: string; password: string }, 
 }
 
 interface Alarm {
-  ring: () => Promise<void> | void;
-  silence: () => Promise<void> | void;
+  ring: () => unknown;
+  silence: () => unknown;
   reason: RegExp;
 }
 
 let kept: string;
 
-async function onDatabase(act: (db: ReturnType<TestServer["openDatabase"]>) => Promise<unknown>) {
-  const db = server.openDatabase();
-  await act(db);
-  await db.destroy();
-}
+/** Makes a database one that can't be written. */
+const stickClock = (on = db) =>
+  sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
+    on,
+  );
 
 const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: string }) =>
-  onDatabase((db) =>
-    db
-      .insertInto("mails")
-      .values({
-        id: uuid(),
-        kind: "contact",
-        ...(row.sentAt ? { state: "sent" } : { state: "waiting", content: "{}" }),
-        createdAt: now().toISOString(),
-        dueAt: now(DAY).toISOString(),
-        ...row,
-      })
-      .execute(),
-  );
+  db
+    .insertInto("mails")
+    .values({
+      id: uuid(),
+      kind: "contact",
+      ...(row.sentAt ? { state: "sent" } : { state: "waiting", content: "{}" }),
+      createdAt: now().toISOString(),
+      dueAt: now(DAY).toISOString(),
+      ...row,
+    })
+    .execute();
 
 /** Notes that the only copy on another machine is that old. */
 function noteCopies(hours: number) {
@@ -78,13 +74,8 @@ function noteCopies(hours: number) {
 
 const ALARMS: Record<string, Alarm> = {
   "a database that can't be written": {
-    ring: () =>
-      onDatabase((db) =>
-        sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
-          db,
-        ),
-      ),
-    silence: () => onDatabase((db) => sql`drop trigger stuck`.execute(db)),
+    ring: () => stickClock(),
+    silence: () => sql`drop trigger stuck`.execute(db),
     reason: /^503 The database can't be written to \(SQLITE_CONSTRAINT_TRIGGER\)\.$/,
   },
   "a newest backup that is too old": {
@@ -111,49 +102,35 @@ const ALARMS: Record<string, Alarm> = {
     reason: /^503 No mail has been sent since .+ UTC; 1 waiting\.$/,
   },
   "a guest's message that couldn't be mailed": {
-    ring: () =>
-      onDatabase(async (db) => {
-        const at = now().toISOString();
-        const guest = {
-          email: "g@example.com",
-          emailNormalized: "g@example.com",
-          phone: "1",
-          phoneNormalized: "1",
-        };
-        await db
-          .insertInto("contactMessages")
-          .values({ id: "unmailed", ...guest, message: "Hello", createdAt: at })
-          .execute();
-        const mail = { id: uuid(), kind: "contact", state: "failed", contactMessageId: "unmailed" } as const;
-        await db
-          .insertInto("mails")
-          .values({ ...mail, createdAt: at, dueAt: at, firstFailedAt: at, lastFailedAt: at })
-          .execute();
-      }),
+    async ring() {
+      const at = now().toISOString();
+      const [{ id: contactMessageId } = { id: "" }] = await addContacts(server, numberedContacts(1));
+      const mail = { id: uuid(), kind: "contact", state: "failed", contactMessageId } as const;
+      await db
+        .insertInto("mails")
+        .values({ ...mail, createdAt: at, dueAt: at, firstFailedAt: at, lastFailedAt: at })
+        .execute();
+    },
     // Somebody has seen it.
-    silence: () =>
-      onDatabase((db) =>
-        db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute(),
-      ),
+    silence: () => db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute(),
     reason: /^503 1 guest's message couldn't be mailed to .+@.+\.$/,
   },
   "a proxy that TRUST_PROXY doesn't name": {
-    ring: () => onDatabase((db) => recordLikelyProxy(db, "172.18.0.1")),
-    silence: () => onDatabase(forgetLikelyProxies),
+    ring: () => recordLikelyProxy(db, "172.18.0.1"),
+    silence: () => forgetLikelyProxies(db),
     reason:
       /^503 A proxy passes on visitors \(X-Forwarded-For\), but TRUST_PROXY is 0\. Seen: 172\.18\.0\.1 since/,
   },
   "an authenticator app that can't be checked": {
-    ring: () =>
-      onDatabase(async (db) => {
-        const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-        const step = { secret: "of another secret", lastStep: 0, salt: "", createdAt: now().toISOString() };
-        await db
-          .insertInto("secondSteps")
-          .values({ userId, ...step, sessionId: null, wrongCodesSince: null })
-          .execute();
-      }),
-    silence: () => onDatabase((db) => db.deleteFrom("secondSteps").execute()),
+    async ring() {
+      const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+      const step = { secret: "of another secret", lastStep: 0, salt: "", createdAt: now().toISOString() };
+      await db
+        .insertInto("secondSteps")
+        .values({ userId, ...step, sessionId: null, wrongCodesSince: null })
+        .execute();
+    },
+    silence: () => db.deleteFrom("secondSteps").execute(),
     reason: /^503 The authenticator app of .+ can't be checked: SESSION_SECRET has changed\.$/,
   },
   "no copy on the other machine for two nights": {
@@ -180,34 +157,27 @@ describe("/healthz/deep", () => {
     ["backups", "BACKUP_DIR", /^503 Only \d+ MiB is free on the disk\.$/],
     ["copies of backups", "BACKUP_COPY_TO", /^503 Only \d+ MiB is free on the disk of BACKUP_COPY_TO\.$/],
   ])("reports that the disk of the %s is nearly full", async (_what, setting, reason) => {
-    const disk = makeSmallDisk(8);
-    const small = await startServer({ env: { [setting]: disk.folder, METRICS_TOKEN: TOKEN } });
+    const disk = await forTest(makeSmallDisk(8));
+    const small = await forTest(startServer({ env: { [setting]: disk.folder, METRICS_TOKEN: TOKEN } }));
     expect(await askDeep(small)).toMatch(reason);
-    await small.stop();
-    disk.remove();
   });
 });
 
 test("strangers are told that there is a problem, and not which", async () => {
-  const other = await startServer({ env: { METRICS_TOKEN: "" } });
+  const other = await forTest(startServer({ env: { METRICS_TOKEN: "" } }));
   for (const from of [server, other]) expect(await askDeep(from, {})).toBe("200 ok");
   await ALARMS["a newest backup that is too old"]?.ring();
   await expect.poll(() => askDeep()).toMatch(/^503 The newest backup/);
   expect(await askDeep(server, {})).toBe("503 problem");
   await ALARMS["a newest backup that is too old"]?.silence();
-  const db = other.openDatabase();
-  await sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
-    db,
-  );
-  await db.destroy();
+  await stickClock(await forTest(other.openDatabase()));
   // Without the setting there is no right token.
   await expect.poll(() => askDeep(other, { Authorization: "Bearer undefined" })).toBe("503 problem");
-  await other.stop();
   await expect.poll(() => askDeep()).toBe("200 ok");
 });
 
 test("wrong tokens are logged, and limited like failed logins", async () => {
-  const other = await startServer({ env: { METRICS_TOKEN: TOKEN } });
+  const other = await forTest(startServer({ env: { METRICS_TOKEN: TOKEN } }));
   const ask = async (address: string, token: string) =>
     (await fetch(other.url + address, { headers: { Authorization: `Bearer ${token}` } })).status;
   for (let index = 0; index < 60; index += 1) expect(await ask("/metrics", TOKEN)).toBe(200);
@@ -223,7 +193,6 @@ test("wrong tokens are logged, and limited like failed logins", async () => {
     .poll(events)
     .toEqual([...Array(50).fill("login failed 127.0.0.1"), ...Array(2).fill("limit reached 127.0.0.1")]);
   expect((await fetch(`${other.url}/healthz/deep`)).status).toBe(200);
-  await other.stop();
 });
 
 test("the dashboard shows problems to admins only", async () => {
@@ -262,10 +231,9 @@ describe("/metrics", () => {
     fetch(`${from.url}/metrics`, { headers });
 
   test("is 404 without METRICS_TOKEN", async () => {
-    const plain = await startServer();
+    const plain = await forTest(startServer());
     expect((await ask(plain)).status).toBe(404);
     expect((await ask(plain, { Authorization: "Bearer undefined" })).status).toBe(404);
-    await plain.stop();
   });
 
   test.each<Record<string, string>>([{}, { Authorization: "Bearer wrong" }, { Authorization: TOKEN }])(
@@ -281,7 +249,7 @@ describe("/metrics", () => {
     for (const address of ["/robots.txt", "/robots.txt", "/no-such-page", "/login", reset]) {
       await (await fetch(server.url + address)).text();
     }
-    const response = await ask(server, { Authorization: `Bearer ${TOKEN}` });
+    const response = await ask(server, AUTHORIZATION);
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
     const text = await response.text();
     expect(text).toMatch(/^http_requests_total\{route="\/login",status="200"\} [1-9]/m);
@@ -298,14 +266,12 @@ describe("/metrics", () => {
   });
 
   test("is 500 while the backups can't be read, and the server goes on", async () => {
-    const notAFolder = path.join(mkdtempSync(path.join(tmpdir(), "backups-")), "file");
-    const other = await startServer({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR: notAFolder } });
+    const notAFolder = path.join(folderForTest(), "file");
+    const other = await forTest(startServer({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR: notAFolder } }));
     writeFileSync(notAFolder, "");
-    const authorization = { Authorization: `Bearer ${TOKEN}` };
-    expect((await ask(other, authorization)).status).toBe(500);
+    expect((await ask(other, AUTHORIZATION)).status).toBe(500);
     await expect.poll(other.output).toContain("ENOTDIR");
     rmSync(notAFolder);
-    expect((await ask(other, authorization)).status).toBe(200);
-    await other.stop();
+    expect((await ask(other, AUTHORIZATION)).status).toBe(200);
   });
 });

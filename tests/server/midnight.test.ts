@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { forTest } from "../support/for-file";
 import { insertDayDish } from "../support/menu";
 import { signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -55,19 +56,13 @@ describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own
 });
 
 test("a restaurant elsewhere has its own midnight, whatever the case of its time zone's name", async () => {
-  const clock = shiftedClock("2026-11-21T04:59:59.999Z");
-  const server = await startServer({ env: { ...clock.env, TIME_ZONE: "america/new_york" } });
-  try {
-    const db = server.openDatabase();
-    for (const date of ["2026-11-20", "2026-11-21"]) await insertDayDish(db, date);
-    await db.destroy();
-    expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-20"]);
-    clock.set("2026-11-21T05:00:00.000Z");
-    expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-21"]);
-  } finally {
-    await server.stop();
-    clock.remove();
-  }
+  const clock = await forTest(shiftedClock("2026-11-21T04:59:59.999Z"));
+  const server = await forTest(startServer({ env: { ...clock.env, TIME_ZONE: "america/new_york" } }));
+  const db = await forTest(server.openDatabase());
+  for (const date of ["2026-11-20", "2026-11-21"]) await insertDayDish(db, date);
+  expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-20"]);
+  clock.set("2026-11-21T05:00:00.000Z");
+  expect(await dishesShown(server, "/menu")).toEqual(["Plat du 2026-11-21"]);
 });
 
 async function dishesShown(server: TestServer, path: string, headers?: HeadersInit) {

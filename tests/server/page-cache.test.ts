@@ -8,16 +8,16 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import SqliteDatabase from "better-sqlite3";
 import { pino } from "pino";
-import type { Browser } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { chooseEncoding } from "~/server/encodings";
 import { PageCache } from "~/server/page-cache";
-import { launchBrowser, newPage } from "../support/browser";
+import { launchBrowser } from "../support/browser";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
+import { forFile, forTest } from "../support/for-file";
+import { openPage } from "../support/open-page";
 import { takePolicyReports } from "../support/policy-reports";
 import { runScript } from "../support/script";
-import { ADMIN, postForm, postJson, signInByApi, startServer } from "../support/server";
+import { ADMIN, cookiesOf, postForm, postJson, signInByApi, startServer } from "../support/server";
 
 const CACHED = [
   "/",
@@ -173,10 +173,7 @@ describe("a cached response", () => {
 
   test("is the same for staff, and sets no cookies", async () => {
     const signedIn = await postForm(server, "/login", { intent: "log-in", ...ADMIN });
-    const Cookie = signedIn.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(";")[0])
-      .join("; ");
+    const Cookie = cookiesOf(signedIn).join("; ");
     expect(Cookie).toContain("session=");
     const bearer = await signInByApi(server);
     for (const address of CACHED) {
@@ -248,8 +245,7 @@ describe("the policy of a cached page", () => {
   );
 
   test("lets the browser apply the page's own code and nothing else", async () => {
-    const browser: Browser = await launchBrowser();
-    const { page, errors } = await newPage(browser, server);
+    const { page, errors } = await openPage(await forTest(launchBrowser()), server);
     for (const address of ["/", "/menu"]) {
       await page.goto(address);
       await page.evaluate(() => {
@@ -263,7 +259,6 @@ describe("the policy of a cached page", () => {
       expect(takePolicyReports()).toHaveLength(1);
       errors.length = 0;
     }
-    await browser.close();
   });
 });
 
@@ -346,8 +341,8 @@ describe("a change shows at the very next request", () => {
   });
 
   test("of the restaurant's day, also the year in the footer", async () => {
-    const clock = shiftedClock("2026-12-31T22:59:59.999Z");
-    const other = await startServer({ env: { ...clock.env, TZ: "America/Los_Angeles" } });
+    const clock = await forTest(shiftedClock("2026-12-31T22:59:59.999Z"));
+    const other = await forTest(startServer({ env: { ...clock.env, TZ: "America/Los_Angeles" } }));
     const calendar = async () =>
       JSON.parse((await ask("/api/dish/get-dish", {}, other.port)).body.toString()).calendarData;
     const home = async () => (await ask("/", {}, other.port)).body.toString();
@@ -356,8 +351,6 @@ describe("a change shows at the very next request", () => {
     clock.set("2026-12-31T23:00:00.000Z");
     expect(Object.keys(await calendar())[0]).toBe("2027-01-01");
     expect(await home()).toContain("© <!-- -->2027");
-    await other.stop();
-    clock.remove();
   });
 });
 
@@ -385,16 +378,17 @@ describe("rendering", () => {
     const http = createServer((request, response) =>
       pages.handle(request, response, () => response.writeHead(418).end()),
     ).listen(0, "127.0.0.1");
+    onTestFinished(() => void http.close());
     await once(http, "listening");
     const { port } = http.address() as AddressInfo;
     const visit = (count: number) => Promise.all(Array.from({ length: count }, () => ask("/page", {}, port)));
-    return { state, visit, renderings: () => renderings, close: () => http.close() };
+    return { state, visit, renderings: () => renderings };
   }
 
   const page = (text: string) => new Response(text, { headers: { "Content-Type": "text/plain" } });
 
   test("happens once for a burst of 200 first visits, and once again after a change", async () => {
-    const { state, visit, renderings, close } = await serve(() => page(`${state.key} content`));
+    const { state, visit, renderings } = await serve(() => page(`${state.key} content`));
     for (const [index, key] of ["first", "second"].entries()) {
       state.key = key;
       const replies = await visit(200);
@@ -403,12 +397,11 @@ describe("rendering", () => {
       await visit(5);
       expect(renderings()).toBe(index + 1);
     }
-    close();
   });
 
   test("that is outdated by a change isn't cached", async () => {
     const renderings: ((reply: Response) => void)[] = [];
-    const { state, visit, close } = await serve(() => new Promise((resolve) => renderings.push(resolve)));
+    const { state, visit } = await serve(() => new Promise((resolve) => renderings.push(resolve)));
     const early = visit(1);
     await expect.poll(() => renderings.length).toBe(1);
     state.key = "second";
@@ -420,12 +413,11 @@ describe("rendering", () => {
     expect((await late)[0]?.body.toString()).toBe("new");
     expect((await visit(1))[0]?.body.toString()).toBe("new");
     expect(renderings).toHaveLength(2);
-    close();
   });
 
   test("that fails is left to the app and tried again at the next visit", async () => {
     let isBroken = true;
-    const { visit, renderings, close } = await serve(() => {
+    const { visit, renderings } = await serve(() => {
       if (isBroken) throw new Error("broken");
       return page("whole");
     });
@@ -433,13 +425,11 @@ describe("rendering", () => {
     isBroken = false;
     expect((await visit(1))[0]?.status).toBe(200);
     expect(renderings()).toBeGreaterThan(1);
-    close();
   });
 
   test("whose status isn't 200 is left to the app", async () => {
-    const { visit, close } = await serve(() => new Response("no", { status: 503 }));
+    const { visit } = await serve(() => new Response("no", { status: 503 }));
     expect((await visit(1))[0]?.status).toBe(418);
-    close();
   });
 
   test.each([
@@ -452,13 +442,12 @@ describe("rendering", () => {
     ["an inline script", "<script>go()</script>", 418],
     ["an inline module", '<script type="module">go()</script>', 418],
   ])("that contains %s is cached only if the policy knows its code", async (_what, html, status) => {
-    const { visit, close } = await serve(
+    const { visit } = await serve(
       () => new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }),
     );
     const [reply] = await visit(1);
     expect(reply?.status).toBe(status);
     if (status === 200) expect(reply?.headers["x-styles"]).toBe(html.includes(STYLE) ? hashOf(STYLE) : "");
-    close();
   });
 });
 

@@ -1,16 +1,13 @@
 import { Agent, request as httpRequest } from "node:http";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTarget, type Target } from "../support/attack";
+import { expect, test } from "vitest";
+import { startTarget } from "../support/attack";
+import { forFile } from "../support/for-file";
 import { type LogLine, logLines } from "../support/log";
 
 // As long as real ones: 256 bits.
 const TOKEN = "Zk3vQ9xLw7RtYp2sNb8mHc4dGf6jKa1eUoXiVq5CTrA";
 
-let target: Target;
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target.stop());
+const target = await forFile(startTarget());
 
 async function lineOf(method: string, path: string, headers: Record<string, string> = {}): Promise<LogLine> {
   const { headers: sent } = await target.send({ method, path, headers });
@@ -135,13 +132,22 @@ function postLateBody(path: string, headers: Record<string, string>, body: strin
   });
 }
 
-test("a failed login carries its own request and address, also if its body comes late", async () => {
-  const body = "intent=log-in&email=nobody@example.com&password=wrong";
-  const requestId = await postLateBody("/login", {}, body);
-  await expect
-    .poll(() => logLines(target.server).find(({ event }) => event === "login failed"))
-    .toMatchObject({ requestId, visitor: "127.0.0.1" });
-});
+test.each([
+  ["form", "/login", {}, "intent=log-in&email=nobody@example.com&password=wrong"],
+  [
+    "call",
+    "/api/auth/login",
+    { "Content-Type": "application/json" },
+    JSON.stringify({ email: "nobody@example.com", password: "wrong" }),
+  ],
+])(
+  "a login that fails by a %s is logged with its request and address, also if the body is late",
+  async (_how, path, headers, body) => {
+    const requestId = await postLateBody(path, headers, body);
+    const failures = () => logLines(target.server).filter(({ event }) => event === "login failed");
+    await expect.poll(() => failures().at(-1)).toMatchObject({ requestId, visitor: "127.0.0.1" });
+  },
+);
 
 test("a form of staff carries the user's id, also if its body comes late", async () => {
   const requestId = await postLateBody("/category", target.session, "intent=add&name=");

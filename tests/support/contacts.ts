@@ -15,19 +15,19 @@ interface Contact {
 /** How many rows one statement inserts. */
 const AT_ONCE = 500;
 
-/** Adds contact messages straight to a server's database, the newest last. */
+/** Adds contact messages straight to a server's database, the newest last; returns their rows. */
 export async function addContacts(server: Pick<TestServer, "openDatabase">, contacts: Contact[]) {
   const db = server.openDatabase();
+  const createdAt = now().toISOString();
+  const rows = contacts.map((contact) => ({
+    id: uuid(),
+    emailNormalized: normalizeEmail(contact.email),
+    phoneNormalized: normalizeText(contact.phone),
+    phoneDigits: phoneDigits(contact.phone),
+    createdAt,
+    ...contact,
+  }));
   await db.transaction().execute(async (transaction) => {
-    const createdAt = now().toISOString();
-    const rows = contacts.map((contact) => ({
-      id: uuid(),
-      emailNormalized: normalizeEmail(contact.email),
-      phoneNormalized: normalizeText(contact.phone),
-      phoneDigits: phoneDigits(contact.phone),
-      createdAt,
-      ...contact,
-    }));
     for (let first = 0; first < rows.length; first += AT_ONCE) {
       const some = rows.slice(first, first + AT_ONCE);
       await transaction.insertInto("contactMessages").values(some).execute();
@@ -36,6 +36,7 @@ export async function addContacts(server: Pick<TestServer, "openDatabase">, cont
   await db.destroy();
   // Many rows block this process for so long that the server closes idle connections: fetch must notice that.
   await setImmediate();
+  return rows;
 }
 
 /** `guest1@example.com` and so on. */
