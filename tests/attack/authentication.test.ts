@@ -1,44 +1,39 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { askForLink } from "../support/accounts";
-import { CANARY_USER, startTarget, type Target } from "../support/attack";
+import { CANARY_USER, startTarget } from "../support/attack";
+import { folderForTest, forFile, forTest } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import { addOrdinaryUser, ADMIN, postForm, postJson, signInByApi, signInByForm } from "../support/server";
+import {
+  addOrdinaryUser,
+  ADMIN,
+  postForm,
+  postJson,
+  signInByApi,
+  signInByForm,
+  type TestServer as Server,
+} from "../support/server";
 import { insertUser } from "../support/users";
 import { now } from "../support/today";
 
 type Credentials = { email: string; password: string };
-type Server = Target["server"];
 
 const UNKNOWN = { email: "unknown@example.com", password: "any password" };
 
-let target: Target;
-const cleanups: (() => unknown)[] = [];
-beforeAll(async () => {
-  target = await startTarget();
-});
-afterAll(() => target.stop());
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-  await target.expectUnharmed();
-});
+const target = await forFile(startTarget());
+afterEach(() => target.expectUnharmed());
 
-async function start(options?: Parameters<typeof startServerWithMail>[0]): Promise<Server> {
-  const server = await startServerWithMail(options);
-  cleanups.push(() => server.stop());
-  return server;
-}
+const start = (options?: Parameters<typeof startServerWithMail>[0]) => forTest(startServerWithMail(options));
 
 const signIn = (server: Server, credentials: Credentials, headers?: Record<string, string>) =>
   postJson(server, "/api/auth/login", credentials, headers);
 
-async function failTenTimes(server: Server, { email }: { email: string }) {
+async function failTenTimes(server: Server, { email }: { email: string }, from = fromElsewhere) {
   for (let time = 0; time < 10; time += 1) {
-    const reply = await signIn(server, { email, password: `guess ${time}` });
+    const reply = await signIn(server, { email, password: `guess ${time}` }, from());
     expect(reply.status).toBe(401);
   }
 }
@@ -66,10 +61,7 @@ describe("guessing passwords", () => {
     const known = await addOrdinaryUser(server);
     const bodies: unknown[] = [];
     for (const account of [known, UNKNOWN]) {
-      for (let time = 0; time < 10; time += 1) {
-        const guess = { ...account, password: `guess ${time}` };
-        expect((await signIn(server, guess, fromElsewhere())).status).toBe(401);
-      }
+      await failTenTimes(server, account);
       const reply = await signIn(server, { ...account, email: account.email.toUpperCase() }, fromElsewhere());
       expect(reply.status).toBe(429);
       const wait = Number(reply.headers.get("Retry-After"));
@@ -123,7 +115,7 @@ describe("guessing passwords", () => {
 
   test("without TRUST_PROXY ignores a forged X-Forwarded-For", async () => {
     const credentials = await addOrdinaryUser(target.server);
-    await failTenTimes(target.server, credentials);
+    await failTenTimes(target.server, credentials, () => ({}));
     for (const name of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP", "True-Client-IP"]) {
       expect((await signIn(target.server, credentials, { [name]: "192.0.2.2" })).status).toBe(429);
     }
@@ -183,20 +175,14 @@ describe("a browser that has signed in to the account before", () => {
     return { cookie, Cookie: cookie.split(";")[0] ?? "" };
   }
 
-  async function closeAccount(server: Server, { email }: Credentials) {
-    for (let time = 0; time < 10; time += 1) {
-      await signIn(server, { email, password: `guess ${time}` }, fromElsewhere());
-    }
-  }
-
   test("can sign in to an account that strangers have locked, and has ten failures of its own", async () => {
     const server = await start({ env: { TRUST_PROXY: "1" } });
     const credentials = await addOrdinaryUser(server);
     const other = await addOrdinaryUser(server);
     const { cookie, Cookie } = await becomeKnown(server, credentials, fromElsewhere());
     expect(cookie).toMatch(/; Max-Age=7776000; Path=\/;.* HttpOnly; SameSite=Lax$/);
-    await closeAccount(server, credentials);
-    await closeAccount(server, other);
+    await failTenTimes(server, credentials);
+    await failTenTimes(server, other);
 
     expect((await signIn(server, credentials, fromElsewhere())).status).toBe(429);
     const submit = (typed: Credentials) =>
@@ -216,8 +202,8 @@ describe("a browser that has signed in to the account before", () => {
     const first = await becomeKnown(server, anna, fromElsewhere());
     const { Cookie } = await becomeKnown(server, bea, { Cookie: first.Cookie, ...fromElsewhere() });
     const session = (await signInByForm(server, anna, fromElsewhere())).Cookie;
-    await closeAccount(server, anna);
-    await closeAccount(server, bea);
+    await failTenTimes(server, anna);
+    await failTenTimes(server, bea);
     for (const user of [anna, bea]) {
       const reply = await postForm(server, "/login", user, { Cookie, ...fromElsewhere() });
       expect(reply.status).toBe(302);
@@ -255,7 +241,7 @@ describe("a browser that has signed in to the account before", () => {
       const set = await setPassword(user, fromElsewhere());
       expect(set.status).toBe(302);
       const device = set.headers.getSetCookie().find((each) => each.startsWith("device=")) ?? "";
-      await closeAccount(server, user);
+      await failTenTimes(server, user);
       const submit = async (Cookie: string) =>
         (await postForm(server, "/login", { ...user, password }, { Cookie, ...fromElsewhere() })).status;
       expect([await submit(before.Cookie), await submit(device.split(";")[0] ?? "")]).toEqual([429, 302]);
@@ -323,13 +309,11 @@ describe("a browser that has signed in to the account before", () => {
 
 describe("whether an address is known", () => {
   test("doesn't change a login's work: one comparison, with a hash of the same cost", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "bcrypt-"));
-    const log = path.join(folder, "log");
+    const log = path.join(folderForTest(), "log");
     const preload = new URL("../support/counted-bcrypt.mjs", import.meta.url).href;
     // Naming the password has it hashed anew, at full cost.
     const env = { NODE_OPTIONS: `--import ${preload}`, BCRYPT_LOG: log, ADMIN_PASSWORD: ADMIN.password };
     const server = await start({ env, slowPasswords: true });
-    cleanups.push(() => rmSync(folder, { recursive: true }));
     for (const email of [ADMIN.email, UNKNOWN.email]) {
       await signIn(server, { email, password: "a wrong password" });
       await postForm(server, "/login", { email, password: "a wrong password" });
@@ -406,12 +390,6 @@ describe("a reset token", () => {
     }
   }
 
-  async function inDatabase(work: (db: ReturnType<Server["openDatabase"]>) => Promise<unknown>) {
-    const db = target.server.openDatabase();
-    await work(db);
-    await db.destroy();
-  }
-
   test.each([0, 1, 2, 3])(
     "works once, at any endpoint or screen (%i), and at none afterwards",
     async (request) => {
@@ -427,17 +405,14 @@ describe("a reset token", () => {
 
   test("expires after an hour, to the millisecond", async () => {
     const { credentials, token } = await newToken();
-    let expiresAt = "";
-    await inDatabase(async (db) => {
-      const row = await db
-        .selectFrom("resetTokens")
-        .innerJoin("users", "users.id", "resetTokens.userId")
-        .select("resetTokens.expiresAt")
-        .where("users.email", "=", credentials.email)
-        .executeTakeFirstOrThrow();
-      ({ expiresAt } = row);
-      await db.updateTable("resetTokens").set({ expiresAt: now().toISOString() }).execute();
-    });
+    const db = await forTest(target.server.openDatabase());
+    const { expiresAt } = await db
+      .selectFrom("resetTokens")
+      .innerJoin("users", "users.id", "resetTokens.userId")
+      .select("resetTokens.expiresAt")
+      .where("users.email", "=", credentials.email)
+      .executeTakeFirstOrThrow();
+    await db.updateTable("resetTokens").set({ expiresAt: now().toISOString() }).execute();
     // It was made after the test began, and is valid for an hour of the server's clock.
     expect(Date.parse(expiresAt)).toBeLessThanOrEqual(now(3_600_000).getTime());
     await expectVoid(token);
@@ -445,14 +420,11 @@ describe("a reset token", () => {
 
   test("can't be guessed, nor read from the database", async () => {
     const { token } = await newToken();
-    let tokenHash = "";
-    await inDatabase(async (db) => {
-      const rows = await db.selectFrom("resetTokens").select("tokenHash").execute();
-      expect(JSON.stringify(rows)).not.toContain(token);
-      tokenHash = rows.at(-1)?.tokenHash ?? "";
-    });
+    const db = await forTest(target.server.openDatabase());
+    const stored = await db.selectFrom("resetTokens").select("tokenHash").execute();
+    expect(JSON.stringify(stored)).not.toContain(token);
     for (const other of [
-      tokenHash,
+      stored.at(-1)?.tokenHash ?? "",
       token.slice(0, -1),
       `${token}A`,
       token.toLowerCase() === token ? token.toUpperCase() : token.toLowerCase(),
@@ -477,9 +449,8 @@ describe("a reset token", () => {
     await target.expectRejected({ ...none, body: JSON.stringify({ password }) }, 400);
     await target.expectRejected({ ...none, body: JSON.stringify({ password, token }) }, 400);
     // It is still valid.
-    expect((await postJson(target.server, `/api/auth/reset-password/${token}`, { password })).status).toBe(
-      200,
-    );
+    const used = await postJson(target.server, `/api/auth/reset-password/${token}`, { password });
+    expect(used.status).toBe(200);
   });
 });
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "../support/api-document";
 import { readRoutes, type Route } from "../support/routes";
-import { CANARY_DAY, CANARY_USER, startTarget, type Target } from "../support/attack";
+import { CANARY_DAY, CANARY_USER, startTarget } from "../support/attack";
+import { forFile } from "../support/for-file";
 import { addOrdinaryUser, ADMIN, signInByApi, signInByForm } from "../support/server";
 
 /** What anybody may ask for; every other route of the table is guarded. */
@@ -102,14 +103,14 @@ const calls = Object.entries(apiDocument().paths)
 /** What only somebody who is let in may read. */
 const markers = ["Marker Ordinaria", ADMIN.email];
 
-let target: Target;
+const target = await forFile(startTarget({ DEMO_DATA: "1" }));
+const db = await forFile(target.server.openDatabase());
 const nobody: Record<string, string> = {};
 const dead: Record<string, string> = {};
 const ordinary: Record<string, string> = {};
 let before: string;
 
 beforeAll(async () => {
-  target = await startTarget({ DEMO_DATA: "1" });
   const { server } = target;
   const user = await addOrdinaryUser(server, "Marker Ordinaria");
   Object.assign(dead, await signInByForm(server, user), await signInByApi(server, user));
@@ -117,7 +118,6 @@ beforeAll(async () => {
   Object.assign(ordinary, await signInByForm(server, user), await signInByApi(server, user));
   before = await readContents();
 });
-afterAll(() => target.stop());
 
 test("the route table has guarded routes, and an authorised user sees the markers", async () => {
   expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(["/dashboard", ...ADMIN_SCREENS]));
@@ -230,9 +230,7 @@ describe("to an ordinary user", () => {
     expect(reply.status).toBe(201);
     const eve = await signInByApi(target.server, wish);
     await target.expectRejected(call("DELETE", `/api/auth/delete-user/${target.canaries.user}`, eve), 403);
-    const db = target.server.openDatabase();
     await db.deleteFrom("users").where("email", "=", wish.email).execute();
-    await db.destroy();
   });
 });
 
@@ -406,7 +404,6 @@ function call(method: string, path: string, headers: Record<string, string>, bod
 
 /** Everything that is kept but for sessions; also collects its texts as markers. */
 async function readContents(): Promise<string> {
-  const db = target.server.openDatabase();
   const contents = {
     users: await db.selectFrom("users").select(["id", "name", "email", "phone", "isAdmin"]).execute(),
     categories: await db.selectFrom("categories").selectAll().execute(),
@@ -415,7 +412,6 @@ async function readContents(): Promise<string> {
     dayMenuItems: await db.selectFrom("dayMenuItems").selectAll().execute(),
     contactMessages: await db.selectFrom("contactMessages").selectAll().execute(),
   };
-  await db.destroy();
   const { menuItems, chefSuggestions, dayMenuItems, contactMessages } = contents;
   markers.push(
     ...[...menuItems, ...chefSuggestions, ...dayMenuItems].map(({ description }) => description),
@@ -426,9 +422,7 @@ async function readContents(): Promise<string> {
 
 async function endAllSessions(): Promise<void> {
   const { server } = target;
-  const db = server.openDatabase();
   await db.deleteFrom("sessions").execute();
-  await db.destroy();
   // The canary user signs in again.
   Object.assign(target.session, await signInByForm(server, CANARY_USER));
   Object.assign(target.token, await signInByApi(server, CANARY_USER));

@@ -1,28 +1,26 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { categoryMessages } from "~/messages/menu";
-import { type Attack, CANARY, CANARY_DAY, share, startTarget, type Target } from "../support/attack";
+import { type Attack, CANARY, CANARY_DAY, share, startTarget } from "../support/attack";
 import { waitForHydration, launchBrowser, newPage } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { signInByApi, signInByForm } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 
-let target: Target;
-let admin: { Authorization: string; Cookie: string };
-beforeAll(async () => {
-  target = await startTarget();
-  const { server } = target;
-  admin = { ...(await signInByApi(server)), ...(await signInByForm(server)) };
-});
-afterAll(() => target.stop());
+const target = await forFile(startTarget());
+const token = await signInByApi(target.server);
+const cookie = await signInByForm(target.server);
 
 const bodyOf = (method: string, path: string, body: unknown): Attack => ({
   method,
   path,
-  headers: { Authorization: admin.Authorization, "Content-Type": "application/json" },
+  headers: { ...token, "Content-Type": "application/json" },
   body: JSON.stringify(body),
 });
+
+const deletionOf = (path: string): Attack => ({ method: "DELETE", path, headers: token });
 
 const DISH = { name: "Eve", description: "Eve", price: 10, dprice: 0, allergies: "x", category: CANARY };
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
@@ -164,20 +162,11 @@ const LISTS = [
 
 describe("SQL, ids and dates of all shapes", () => {
   test("no endpoint finds an id of another shape", async () => {
-    const { Authorization } = admin;
     const calls: ((segment: string) => Attack)[] = [
       ...["contact/delete", "menu/delete", "category/delete", "chef/delete", "auth/delete-user"].map(
-        (path) => (id: string) => ({
-          method: "DELETE",
-          path: `/api/${path}/${id}`,
-          headers: { Authorization },
-        }),
+        (path) => (id: string) => deletionOf(`/api/${path}/${id}`),
       ),
-      (id) => ({
-        method: "DELETE",
-        path: `/api/dish/delete/${id}/${CANARY_DAY}`,
-        headers: { Authorization },
-      }),
+      (id) => deletionOf(`/api/dish/delete/${id}/${CANARY_DAY}`),
       (id) => bodyOf("PUT", `/api/menu/edit/${id}`, DISH),
       (id) => bodyOf("PUT", `/api/chef/update/${id}`, DISH),
       (id) => bodyOf("PUT", `/api/sold-out/${id}`, { until: "today" }),
@@ -192,15 +181,13 @@ describe("SQL, ids and dates of all shapes", () => {
   });
 
   test("no call and no screen knows a day of another shape", async () => {
-    const { Authorization, Cookie } = admin;
     const item = target.canaries.dayMenuItem;
-    const deletion = (path: string): Attack => ({ method: "DELETE", path, headers: { Authorization } });
-    const screen = (path: string): Attack => ({ path, headers: { Cookie } });
+    const screen = (path: string): Attack => ({ path, headers: cookie });
     const items = [{ ...DISH, isType: "dish" }];
     const calls: [attack: (segment: string, day: string) => Attack, status: number][] = [
       [(day) => ({ path: `/api/dish/get-dish-date/${day}` }), 400],
-      [(day) => deletion(`/api/dish/delete-all/${day}`), 400],
-      [(day) => deletion(`/api/dish/delete/${item}/${day}`), 400],
+      [(day) => deletionOf(`/api/dish/delete-all/${day}`), 400],
+      [(day) => deletionOf(`/api/dish/delete/${item}/${day}`), 400],
       [(day) => bodyOf("PUT", `/api/dish/edit/${day}/${item}`, DISH), 400],
       [(_segment, date) => bodyOf("POST", "/api/dish/create", { date, items }), 400],
       [(_segment, date) => bodyOf("POST", "/api/menu/add-single", { ...DISH, date }), 400],
@@ -224,33 +211,28 @@ describe("SQL, ids and dates of all shapes", () => {
     "%j finds nothing and does nothing in any parameter",
     async (text, index) => {
       const value = encodeURIComponent(text);
-      const { Cookie } = admin;
       for (const path of share(LISTS, index, 2)) {
-        const found = await target.expectRejected({ path: `${path}?q=${value}`, headers: { Cookie } }, 200);
+        const found = await target.expectRejected({ path: `${path}?q=${value}`, headers: cookie }, 200);
         // Of all rows, none has this in it; what is typed stays in the search box.
         const rows = /<tbody.*?<\/tbody>/s.exec(found.body)?.[0] ?? "";
         if (path !== "/chef" && !["'", "\\", "_", "%"].includes(text))
           expect(rows, path).not.toContain(CANARY);
         const others = `page=${value}&sort=${value}&dialog=${value}&id=${value}&month=${value}`;
-        await target.expectRejected({ path: `${path}?${others}`, headers: { Cookie } }, [200, 302]);
-        await target.expectRejected(
-          { path: `${path}?dialog=edit&id=${value}`, headers: { Cookie } },
-          [200, 302],
-        );
+        await target.expectRejected({ path: `${path}?${others}`, headers: cookie }, [200, 302]);
+        await target.expectRejected({ path: `${path}?dialog=edit&id=${value}`, headers: cookie }, [200, 302]);
       }
       await target.expectRejected({ path: `/reset-password/${value}` }, 200);
       await target.expectRejected({ path: `/add-new-password?token=${value}` }, 200);
       await target.expectRejected({ path: `/api/menu/get-menu?view=${value}` }, 400);
-      await target.expectRejected({ path: `/api/contact/all?q=${value}`, headers: admin }, 200);
+      await target.expectRejected({ path: `/api/contact/all?q=${value}`, headers: token }, 200);
     },
   );
 
   test("a page of another shape is a page of the list", async () => {
-    const { Cookie } = admin;
     for (const [index, page] of PAGES.entries()) {
       for (const path of share(LISTS, index, 2)) {
         const address = `${path}?page=${encodeURIComponent(page)}`;
-        await target.expectRejected({ path: address, headers: { Cookie } }, 200);
+        await target.expectRejected({ path: address, headers: cookie }, 200);
       }
     }
   });
@@ -288,7 +270,7 @@ describe("code from elsewhere is shown as text", () => {
     browser = await launchBrowser();
     const opened = await newPage(browser, target.server);
     ({ page, errors } = opened);
-    const [name = "", value = ""] = admin.Cookie.split(/=(.*)/s);
+    const [name = "", value = ""] = cookie.Cookie.split(/=(.*)/s);
     await opened.context.addCookies([{ name, value, url: target.server.url }]);
     await page.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => {
@@ -331,14 +313,10 @@ describe("code from elsewhere is shown as text", () => {
     const own = { field: "name", value: PAYLOADS[0] };
     expect((await target.send(bodyOf("PUT", "/api/auth/updateProfile", own))).status).toBe(200);
     const db = target.server.openDatabase();
-    const newest = await db.selectFrom("users").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
-    const last = await db
-      .selectFrom("contactMessages")
-      .select("id")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
+    const newestOf = async (table: "users" | "contactMessages") =>
+      (await db.selectFrom(table).select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id;
+    Object.assign(ids, { user: await newestOf("users"), message: await newestOf("contactMessages") });
     await db.destroy();
-    Object.assign(ids, { user: newest.id, message: last.id });
     ids.list = await paste([["Nome", "Prezzo"], ...PAYLOADS.map((text) => [text, "12"])]);
   }
 
@@ -348,7 +326,7 @@ describe("code from elsewhere is shown as text", () => {
     const reply = await target.send({
       method: "POST",
       path: "/import/paste",
-      headers: { Cookie: admin.Cookie, "Content-Type": "application/x-www-form-urlencoded" },
+      headers: { ...cookie, "Content-Type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ list, intent: "check" }).toString(),
     });
     expect(reply.status).toBe(302);
@@ -479,7 +457,7 @@ describe("code from elsewhere is shown as text", () => {
       "/api/chef/get-chef",
       "/api/contact/all",
     ]) {
-      const reply = await target.send({ path, headers: admin });
+      const reply = await target.send({ path, headers: token });
       expect(reply.headers["content-type"]).toMatch(/^application\/json/);
       expect(reply.headers["x-content-type-options"]).toBe("nosniff");
       for (const payload of PAYLOADS) expect(reply.body).toContain(JSON.stringify(payload).slice(1, -1));
@@ -487,7 +465,7 @@ describe("code from elsewhere is shown as text", () => {
   });
 
   test("is stored exactly as typed", async () => {
-    const reply = await target.send({ path: "/api/contact/all", headers: admin });
+    const reply = await target.send({ path: "/api/contact/all", headers: token });
     const stored = JSON.parse(reply.body).data.map(({ message }: { message: string }) => message);
     expect(stored).toEqual(expect.arrayContaining(PAYLOADS.map((text) => text.trim())));
   });

@@ -2,22 +2,19 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Frame, Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Attack, CANARY, CANARY_DAY, share, startTarget, type Target } from "../support/attack";
+import { type Attack, CANARY, CANARY_DAY, share, startTarget } from "../support/attack";
 import { launchBrowser } from "../support/browser";
+import { forFile, forTest } from "../support/for-file";
 import { ADMIN, postJson, signInByForm } from "../support/server";
 
 const FORM = "application/x-www-form-urlencoded";
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour" };
 const DISH = { name: "Eve", description: "Eve", price: "10", dprice: "0", allergies: "x", category: CANARY };
 
-let target: Target;
+const target = await forFile(startTarget());
+const db = await forFile(target.server.openDatabase());
 /** A signed-in admin's cookie, as the browser would send it with another site's request. */
-let admin: { Cookie: string };
-beforeAll(async () => {
-  target = await startTarget();
-  admin = await signInByForm(target.server);
-});
-afterAll(() => target.stop());
+const admin = await signInByForm(target.server);
 
 /** Every form of a signed-in user: address and fields. */
 function forms(): [path: string, fields: Record<string, string>][] {
@@ -178,28 +175,21 @@ test("no other origin is allowed by CORS, but to read without credentials what i
   }
 });
 
-describe("with PUBLIC_URL", () => {
-  let published: Target;
-  beforeAll(async () => {
-    published = await startTarget({ PUBLIC_URL: "http://www.example.ch" });
-  });
-  afterAll(() => published.stop());
-
-  test("neither the Host nor a rebound name counts as the site's origin", async () => {
-    for (const [Host, Origin] of [
-      ["evil.example", "http://evil.example"],
-      [`127.0.0.1:${published.server.port}`, published.server.url],
-      ["www.example.ch", "https://www.example.ch"],
-      ["www.example.ch", "http://www.example.ch:8080"],
-      ["www.example.ch", "http://example.ch"],
-      ["www.example.ch", "http://WWW.example.ch.evil.example"],
-    ]) {
-      const headers = { ...published.session, Host, Origin };
-      await published.expectRejected({ ...postOf("/contact", { intent: "delete-all" }, {}), headers }, 403);
-    }
-    const own = { Origin: "http://www.example.ch" };
-    expect((await postJson(published.server, "/api/contact/add", MESSAGE, own)).status).toBe(201);
-  });
+test("neither the Host nor a rebound name counts as the site's origin", async () => {
+  const published = await forTest(startTarget({ PUBLIC_URL: "http://www.example.ch" }));
+  for (const [Host, Origin] of [
+    ["evil.example", "http://evil.example"],
+    [`127.0.0.1:${published.server.port}`, published.server.url],
+    ["www.example.ch", "https://www.example.ch"],
+    ["www.example.ch", "http://www.example.ch:8080"],
+    ["www.example.ch", "http://example.ch"],
+    ["www.example.ch", "http://WWW.example.ch.evil.example"],
+  ]) {
+    const headers = { ...published.session, Host, Origin };
+    await published.expectRejected({ ...postOf("/contact", { intent: "delete-all" }, {}), headers }, 403);
+  }
+  const own = { Origin: "http://www.example.ch" };
+  expect((await postJson(published.server, "/api/contact/add", MESSAGE, own)).status).toBe(201);
 });
 
 describe("another site in a browser that is signed in here", () => {
@@ -230,7 +220,7 @@ describe("another site in a browser that is signed in here", () => {
     html: string,
     work: (page: Page) => Promise<Result>,
   ): Promise<Result> {
-    const before = await contents();
+    const before = await written();
     evilPage = html;
     const page = await context.newPage();
     try {
@@ -239,26 +229,13 @@ describe("another site in a browser that is signed in here", () => {
     } finally {
       await page.close();
       await target.expectUnharmed();
-      expect(await contents()).toEqual(before);
+      expect(await written()).toEqual(before);
       const still = await context.request.get(`${target.server.url}/profile`, { maxRedirects: 0 });
       expect(still.status()).toBe(200);
     }
   }
 
-  async function contents() {
-    const db = target.server.openDatabase();
-    const rows = [
-      await db.selectFrom("users").selectAll().execute(),
-      await db.selectFrom("categories").selectAll().execute(),
-      await db.selectFrom("menuItems").selectAll().execute(),
-      await db.selectFrom("chefSuggestions").selectAll().execute(),
-      await db.selectFrom("dayMenuItems").selectAll().execute(),
-      await db.selectFrom("contactMessages").selectAll().execute(),
-      await db.selectFrom("resetTokens").selectAll().execute(),
-    ];
-    await db.destroy();
-    return rows;
-  }
+  const written = async () => [target.contents(), await db.selectFrom("resetTokens").selectAll().execute()];
 
   /** Each form in a frame of its own, sent off when the page has loaded. */
   function formsPage(enctype: string): string {
@@ -422,9 +399,7 @@ describe("another site in a browser that is signed in here", () => {
     });
     await page.close();
     expect(status).toBe(200);
-    const db = target.server.openDatabase();
     const added = await db.deleteFrom("categories").where("name", "=", "Eigene").executeTakeFirst();
-    await db.destroy();
     expect(added.numDeletedRows).toBe(1n);
   });
 });

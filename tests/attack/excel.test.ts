@@ -1,15 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterEach, afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
-import {
-  type Attack,
-  BOUNDARY,
-  CANARY,
-  CANARY_DAY,
-  share,
-  startTarget,
-  type Target,
-} from "../support/attack";
+import { type Attack, BOUNDARY, CANARY, CANARY_DAY, share, startTarget } from "../support/attack";
+import { forFile } from "../support/for-file";
 import { makeWorkbook, makeWorkbookOfXml, sheetXml } from "../support/workbook";
 import { makeZip } from "../support/zip";
 
@@ -31,12 +24,10 @@ const HEADINGS = ["Name", "Description", "Category", "Price"];
 const GOOD = makeWorkbook({ Sheet: [HEADINGS, ["Marinara", "Tomate.", CANARY, 15.5]] });
 const fixture = (name: string) => readFileSync(new URL(`../excel/fixtures/${name}`, import.meta.url));
 
-let target: Target;
+const target = await forFile(startTarget());
 beforeAll(async () => {
-  target = await startTarget();
   expect(await upload(GOOD)).toMatchObject({ status: 200, body: { data: { added: 1 } } });
 });
-afterAll(() => target.stop());
 
 /** After an attack, a valid file is still read. */
 async function expectRead() {

@@ -5,8 +5,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { v7 as uuid } from "uuid";
 import { expect } from "vitest";
 import { normalizeEmail, normalizeText } from "~/domain/text/normalize-text";
+import { logLines } from "./log";
 import { watchRows } from "./rows";
 import { startServerWithMail } from "./mail";
+import { dayMenuItemRow, menuItemRow } from "./menu";
 import { signInByApi, signInByForm, type TestServer } from "./server";
 import { insertUser } from "./users";
 
@@ -92,6 +94,8 @@ export interface Target {
    * these) and no internals, and nothing is written.
    */
   expectRejected: (attack: Attack | string, status: number | number[]) => Promise<Reply>;
+  /** All rows but those that even a rejected request may write. */
+  contents: () => Record<string, unknown[]>;
   /** Fails unless the same process answers the next visitor in time and the canaries are unchanged. */
   expectUnharmed: () => Promise<void>;
   /** Fails if a response reveals internals of the server. */
@@ -125,24 +129,16 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     typeof attack === "string" ? sendBytes(server, attack) : sendRequest(server, attack);
   const expectNoInternals = ({ status, headers, body }: Reply) => {
     const reply = `${JSON.stringify(headers)}\n${body}`;
-    const shown = [...INTERNALS, ["a folder", folders(server)] as const].filter(([, each]) =>
-      each.test(reply),
-    );
-    expect(
-      shown.map(([what]) => what),
-      `${status} ${body.slice(0, 500)}`,
-    ).toEqual([]);
+    const patterns = [...INTERNALS, ["a folder", folders(server)] as const];
+    const shown = patterns.flatMap(([what, each]) => (each.test(reply) ? [what] : []));
+    expect(shown, `${status} ${body.slice(0, 500)}`).toEqual([]);
   };
   const expectUnharmed = async () => {
     const next = await fetch(`${server.url}/healthz`, {
       signal: AbortSignal.timeout(NEXT_RESPONSE_TIMEOUT_MS),
     });
     expect([next.status, await next.text()]).toEqual([200, "ok"]);
-    expect([server.process.pid, server.process.exitCode, server.process.signalCode]).toEqual([
-      pid,
-      null,
-      null,
-    ]);
+    expect(server.process).toMatchObject({ pid, exitCode: null, signalCode: null });
     expect(canaryRows()).toEqual(before);
   };
   return {
@@ -151,6 +147,7 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     session,
     token,
     send,
+    contents,
     expectNoInternals,
     expectUnharmed,
     async expectRejected(attack, status) {
@@ -165,12 +162,9 @@ export async function startTarget(env: Record<string, string> = {}): Promise<Tar
     async stop() {
       await expectUnharmed();
       rows.close();
-      const output = server.output();
       expect(await server.stop()).toBe(0);
       // An attack that sends X-Forwarded-For looks like a proxy that TRUST_PROXY doesn't name.
-      const errors = output
-        .split("\n")
-        .filter((line) => line.includes('"level":50') && !line.includes('"problem":"proxy"'));
+      const errors = logLines(server).filter(({ level, problem }) => level === 50 && problem !== "proxy");
       expect(errors).toEqual([]);
     },
   };
@@ -184,62 +178,26 @@ export function share<Each>(list: Each[], index: number, count: number): Each[] 
 async function addCanaries(server: TestServer): Promise<Canaries> {
   const db = server.openDatabase();
   const created = { createdAt: "2026-01-01T00:00:00.000Z" };
-  const described = { name: CANARY, description: `${CANARY} !` };
-  const named = { ...described, nameNormalized: normalizeText(CANARY) };
+  const texts = { description: `${CANARY} !`, allergies: "Gluten" };
+  const category = { id: uuid(), name: CANARY, nameNormalized: normalizeText(CANARY) };
+  await db.insertInto("categories").values(category).execute();
+  const onMenu = { ...texts, category: CANARY, price: 1850, discountPrice: 1600, menuType: "Yes" };
+  const menuItem = { ...menuItemRow(CANARY, onMenu, CANARY_DAY), ...created };
+  await db.insertInto("menuItems").values(menuItem).execute();
+  const dayMenuItem = { ...dayMenuItemRow(CANARY_DAY, CANARY, texts), ...created };
+  await db.insertInto("dayMenuItems").values(dayMenuItem).execute();
+  const suggestion = { ...texts, ...created, category: "No", price: 3300, isAvailable: 1 as const };
   const canaries = {
     user: await insertUser(db, { name: CANARY, ...CANARY_USER }),
-    category: uuid(),
-    menuItem: uuid(),
+    category: category.id,
+    menuItem: menuItem.id,
     chefSuggestion: uuid(),
-    dayMenuItem: uuid(),
+    dayMenuItem: dayMenuItem.id,
     message: uuid(),
   };
   await db
-    .insertInto("categories")
-    .values({ id: canaries.category, name: CANARY, nameNormalized: normalizeText(CANARY) })
-    .execute();
-  await db
-    .insertInto("menuItems")
-    .values({
-      id: canaries.menuItem,
-      ...named,
-      ...created,
-      categoryId: canaries.category,
-      price: 1850,
-      discountPrice: 1600,
-      menuType: "Yes",
-      isVegan: "No",
-      allergies: "Gluten",
-      date: CANARY_DAY,
-    })
-    .execute();
-  await db
     .insertInto("chefSuggestions")
-    .values({
-      id: canaries.chefSuggestion,
-      ...described,
-      ...created,
-      category: "No",
-      price: 3300,
-      allergies: "Gluten",
-      isAvailable: 1,
-    })
-    .execute();
-  await db
-    .insertInto("dayMenuItems")
-    .values({
-      id: canaries.dayMenuItem,
-      ...named,
-      ...created,
-      date: CANARY_DAY,
-      type: "dish",
-      slot: 1,
-      price: 2000,
-      discountPrice: 0,
-      allergies: "",
-      isHomeMade: "Yes",
-      isVegan: "No",
-    })
+    .values({ id: canaries.chefSuggestion, name: CANARY, ...suggestion })
     .execute();
   const email = "canary.guest@example.com";
   await db

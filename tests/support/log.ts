@@ -15,6 +15,8 @@ export interface LogLine {
   visitor?: string;
   msg?: string;
   peer?: string;
+  /** What is wrong with the installation. */
+  problem?: string;
 }
 
 /** The lines that a server has logged. */
