@@ -10,15 +10,23 @@ interface RouteModule {
   clientAction?: unknown;
 }
 
+const routes = await readRoutes();
+const files = [...new Set(Object.values(routes).map(({ file }) => file))];
+
+/** The screens of staff and of accounts. A layout has no forms of its own, and the office's needs the build. */
+const SCREENS = await Promise.all(
+  files
+    .filter((file) => /^routes\/(account|office)\/(?!layout)/.test(file))
+    .map(async (file) => ({ file, module: (await import(path.join(APP, file))) as RouteModule })),
+);
+
+const pathOf = (route: Route): string => {
+  const parent = route.parentId ? routes[route.parentId] : undefined;
+  return [parent && pathOf(parent), route.path].filter(Boolean).join("/");
+};
+
 /** Every path of the table. */
-async function paths(): Promise<string[]> {
-  const routes = await readRoutes();
-  const pathOf = (route: Route): string => {
-    const parent = route.parentId ? routes[route.parentId] : undefined;
-    return [parent && pathOf(parent), route.path].filter(Boolean).join("/");
-  };
-  return Object.values(routes).map((route) => `/${pathOf(route)}`);
-}
+const TABLE = Object.values(routes).map((route) => `/${pathOf(route)}`);
 
 /** The paths for which links, bookmarks and programs of others may ask. */
 const PATHS = [
@@ -133,33 +141,25 @@ const MORE_PATHS = [
   "/contact/contacts.json",
 ];
 
-test.each([...PATHS, ...MORE_PATHS])("%s is a route", async (path) => {
-  expect(await paths()).toContain(path);
+test.each([...PATHS, ...MORE_PATHS])("%s is a route", (path) => {
+  expect(TABLE).toContain(path);
 });
 
-test("every route outside of the API is listed here", async () => {
+test("every route outside of the API is listed here", () => {
   // Those of the API are compared with its document.
   const listed = [...PATHS, ...MORE_PATHS];
-  const others = (await paths()).filter((path) => !listed.includes(path));
+  const others = TABLE.filter((path) => !listed.includes(path));
   expect(others.filter((path) => !path.startsWith("/api/"))).toEqual([]);
 });
 
-test("a route is a .server file if the browser doesn't run it", async () => {
-  const files = Object.values(await readRoutes()).map(({ file }) => file);
+test("a route is a .server file if the browser doesn't run it", () => {
   const isHydrated = (file: string) => /^routes\/(account|office)\/.+\.tsx$/.test(file);
   expect(files.filter((file) => /\.server\.tsx?$/.test(file) === isHydrated(file))).toEqual([]);
 });
 
-test("every screen with an action exports the clientAction that keeps typed values", async () => {
-  // Guest screens have no React in the browser: their script keeps what is typed.
-  const files = Object.values(await readRoutes()).map(({ file }) => file);
-  // A layout has no forms of its own, and the office's needs the build.
-  const screens = [...new Set(files)].filter((file) => /^routes\/(account|office)\/(?!layout)/.test(file));
-  const modules = await Promise.all(
-    screens.map(async (file) => ({ file, module: (await import(path.join(APP, file))) as RouteModule })),
-  );
+test("every screen with an action exports the clientAction that keeps typed values", () => {
   // The browser itself sends the form that is answered with a file.
-  const withForms = modules.filter(
+  const withForms = SCREENS.filter(
     ({ file, module }) => module.action && module.default && !file.endsWith("settings/backups.tsx"),
   );
   expect(withForms.length).toBeGreaterThan(10);
