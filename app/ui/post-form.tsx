@@ -129,7 +129,7 @@ function useIsBeingSent(): boolean {
   useEffect(() => {
     if (state !== "loading") lastAnswer.current = answer;
   });
-  return formMethod === "POST" && (state === "submitting" || answer === lastAnswer.current);
+  return state === "submitting" || (formMethod === "POST" && answer === lastAnswer.current);
 }
 
 /**
