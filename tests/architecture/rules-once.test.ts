@@ -10,13 +10,14 @@ function inSeveral(found: { what: string; where: string }[]): string[] {
   return [...places].filter(([, where]) => where.size > 1).map(([what]) => what);
 }
 
+const TABLED = TESTS.flatMap((each) =>
+  [...tabledFunctions(each)].map((what) => ({ what, where: each.file })),
+);
+
 test("no function has its cases in tables of two files", () => {
   // What cases are about is stored, found and imported by these.
   const areMeans = / (?:list|find|add|edit|delete|save|import|check)[A-Z]\w*$| (?:addDays|normalizeText)$/;
-  const found = TESTS.flatMap((each) =>
-    [...tabledFunctions(each)].map((what) => ({ what, where: each.file })),
-  );
-  expect(inSeveral(found.filter(({ what }) => !areMeans.test(what))).toSorted()).toEqual([
+  expect(inSeveral(TABLED.filter(({ what }) => !areMeans.test(what))).toSorted()).toEqual([
     "domain/drafts/draft draftOf",
     "domain/fields/read-fields readFields",
     // In French, and in each language.
