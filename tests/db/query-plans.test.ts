@@ -17,7 +17,7 @@ import {
 import { countItemsByCategory, readMenuLeft, listFirstUsers } from "~/domain/dashboard/dashboard.server";
 import { listDayMenuItems, listDaysWithDayMenu } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDays, listFreeDays } from "~/domain/day-menus/upcoming-days.server";
-import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { listServiceSections } from "~/domain/service/sold-out.server";
 import { listMealTimes } from "~/domain/menu/reference-names.server";
 import {
   listDaysWithMenuItems,

@@ -9,7 +9,7 @@ import type { Operation } from "~/domain/operation";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { isQuantity } from "~/domain/price/sizes";
 import { declarationMessages } from "~/messages/declarations";
-import { findOpenQuestions } from "~/domain/allergens/allergen-answers.server";
+import { findOpenQuestions } from "./allergen-answers.server";
 import { groupOf } from "./dish-group";
 import { VOLUME } from "~/domain/drinks/drinks";
 import { listOfferedDishes, type OfferedDish } from "./dishes.server";

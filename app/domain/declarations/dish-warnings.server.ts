@@ -9,7 +9,7 @@ import { type Price, priceOf, readSizes } from "~/domain/price/price";
 import { isFarMove, labelledPrices, medianOf } from "~/domain/price/price-moves";
 import { declarationMessages } from "~/messages/declarations";
 import { menuMessages, priceWarningMessages } from "~/messages/menu";
-import { findOpenQuestions } from "~/domain/allergens/allergen-answers.server";
+import { findOpenQuestions } from "./allergen-answers.server";
 
 /** A new dish may cost this many times its category's median, or that part of it, */
 const MAX_FACTOR = 3;

@@ -9,7 +9,7 @@ import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-it
 import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { markSoldOut } from "~/domain/service/sold-out.server";
 import type { Database, JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

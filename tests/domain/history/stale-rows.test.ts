@@ -1,6 +1,6 @@
 import type { Kysely, KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
-import { allergenDeclaration } from "~/domain/allergens/declare-allergens.server";
+import { allergenDeclaration } from "~/domain/declarations/declare-allergens.server";
 import { findChangedPrices } from "~/domain/menu/bulk-prices.server";
 import type { OperationContext } from "~/domain/operation";
 import { saveTranslations } from "~/domain/translations/translations.server";

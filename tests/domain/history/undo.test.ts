@@ -28,7 +28,7 @@ import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import type { SoldOutEnd } from "~/domain/sold-out/sold-out-end";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { markSoldOut } from "~/domain/service/sold-out.server";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";

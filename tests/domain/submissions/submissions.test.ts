@@ -5,7 +5,7 @@ import { runAs } from "../../support/run-as";
 import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { type DetailedOutcome, err } from "~/domain/outcome";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { markSoldOut } from "~/domain/service/sold-out.server";
 import {
   answerOnce,
   findAnswer,

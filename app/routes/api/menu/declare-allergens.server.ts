@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count } from "~/domain/fields/schema.server";
-import { allergenDeclaration, declarationBody } from "~/domain/allergens/declare-allergens.server";
+import { allergenDeclaration, declarationBody } from "~/domain/declarations/declare-allergens.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({

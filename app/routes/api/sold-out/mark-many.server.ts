@@ -2,8 +2,8 @@ import { z } from "zod";
 import { count, ID } from "~/domain/fields/schema.server";
 import type { JsonSchema } from "~/domain/fields/kinds/json-schema";
 import { toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { UNTIL } from "~/domain/sold-out/sold-out.server";
-import { MAX_MARKS, soldOutMarks } from "~/domain/sold-out/marks.server";
+import { UNTIL } from "~/domain/service/sold-out.server";
+import { MAX_MARKS, soldOutMarks } from "~/domain/service/marks.server";
 import { type BodyDocument, VERSION_PROPERTY } from "~/web/call-body.server";
 import { call, endpoint } from "~/web/endpoint.server";
 

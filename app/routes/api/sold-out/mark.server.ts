@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toSoldOutJson } from "~/domain/sold-out/sold-out";
-import { markBody, soldOutMark } from "~/domain/sold-out/sold-out.server";
+import { markBody, soldOutMark } from "~/domain/service/sold-out.server";
 import { call, endpoint } from "~/web/endpoint.server";
 
 export const { loader, action } = endpoint({

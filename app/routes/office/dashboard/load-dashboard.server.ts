@@ -30,7 +30,7 @@ import { readTypedFacts } from "~/restaurant/site-sections.server";
 import { isForInstaller, loadInstallerNotes } from "./installer-notes.server";
 import type { ScreenRequest } from "~/routes/office/staff-loader.server";
 import { countOpenContactMessages } from "~/domain/contact/contact-messages.server";
-import { listSoldOutDishes } from "~/domain/sold-out/sold-out.server";
+import { listSoldOutDishes } from "~/domain/service/sold-out.server";
 import { declarationMessages } from "~/messages/declarations";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";

@@ -9,7 +9,7 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { menuItems } from "~/domain/menu/menu-items.server";
 import { dessertWaiver, dessertWaiverUndo } from "~/domain/day-menus/dessert-waiver.server";
 import { holidayClosure, regularHours } from "~/domain/closures/closures.server";
-import { soldOutMark } from "~/domain/sold-out/sold-out.server";
+import { soldOutMark } from "~/domain/service/sold-out.server";
 import { heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
 import { demoRemoval, skipUndo, stepSettling, stepSkip } from "~/restaurant/setup.server";
 import { apiMessages } from "~/messages/api";

@@ -4,7 +4,7 @@ import { officeTitle } from "../office-title";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { limitDeclarations, quantityWaiver } from "~/domain/declarations/declarations.server";
-import { allergenAnswer } from "~/domain/allergens/allergen-answers.server";
+import { allergenAnswer } from "~/domain/declarations/allergen-answers.server";
 import { allergenConfirmation } from "~/domain/declarations/renamed-dishes.server";
 import { drinksDenial, drinksMarking } from "~/domain/declarations/unmarked-drinks.server";
 import { nextRowKey, rowAddress, rowId } from "~/domain/listing/row-address";

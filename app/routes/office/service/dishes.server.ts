@@ -5,7 +5,7 @@ import { limitGroups, MAX_LISTED } from "~/domain/listing/list-query";
 import { readSearch } from "~/domain/input/search";
 import { formatAmounts } from "~/domain/price/price";
 import { soldOutEnd } from "~/domain/sold-out/sold-out";
-import { listServiceSections } from "~/domain/sold-out/sold-out.server";
+import { listServiceSections } from "~/domain/service/sold-out.server";
 import { describeSoldOutEnd } from "~/domain/sold-out/describe-sold-out";
 import { getConfig } from "~/platform/config.server";
 import { getDatabase } from "~/platform/database.server";

@@ -6,7 +6,7 @@ import {
   replace,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { soldOutMark } from "~/domain/sold-out/sold-out.server";
+import { soldOutMark } from "~/domain/service/sold-out.server";
 import { CategoryChoice } from "~/ui/category-choice";
 import { FormMessage } from "~/ui/form-feedback";
 import { EmptyState } from "~/ui/empty-state";

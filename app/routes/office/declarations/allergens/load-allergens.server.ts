@@ -4,7 +4,7 @@ import { type Boxes, boxesOf, describeRest, lettersOf } from "~/domain/allergens
 import { findAllergenWords } from "~/domain/allergens/allergen-words";
 import { type AllergenQuestion, listQuestions } from "~/domain/allergens/allergen-questions";
 import { isDeclared, parseAllergens } from "~/domain/allergens/allergen-text";
-import { digestOfAsking, findOpenQuestions } from "~/domain/allergens/allergen-answers.server";
+import { digestOfAsking, findOpenQuestions } from "~/domain/declarations/allergen-answers.server";
 import { listOfferedDishes, type OfferedDish } from "~/domain/declarations/dishes.server";
 import { digestOf } from "~/platform/digest.server";
 import { limitGroups, MAX_LISTED, type RowGroup } from "~/domain/listing/list-query";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { codesOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { isChanged, isTickedAlone, isTickedByGroup, readPosted } from "~/domain/allergens/posted-boxes";
-import { allergenDeclaration, type Declaration } from "~/domain/allergens/declare-allergens.server";
+import { allergenDeclaration, type Declaration } from "~/domain/declarations/declare-allergens.server";
 import { errStale, type FieldErrors } from "~/domain/outcome";
 import { ROWS_FIELD } from "~/domain/listing/rows";
 import { allergenFormMessages } from "~/messages/allergens";

@@ -9,15 +9,15 @@ import { LASTING_DISH_KINDS, type LastingDishKind } from "~/domain/dishes/dish-k
 import { recordChange } from "~/domain/history/record-change.server";
 import { inBatches } from "~/platform/in-batches.server";
 import type { Operation } from "~/domain/operation";
-import type { MenuItem } from "~/domain/fields/menu-item";
 import { notFound, ok, type Outcome } from "~/domain/outcome";
 import { toGist } from "~/domain/translations/translation";
 import { declarationMessages } from "~/messages/declarations";
+import type { OfferedDish } from "./dishes.server";
 
 // A dish's text names allergens that it doesn't declare: 'anchois: Fish?'. 'It has none' answers all
 // that the text asks, until it changes in more than case, accents or punctuation.
 
-type AskedDish = Pick<MenuItem, "id" | "name" | "description" | "allergies">;
+type AskedDish = Pick<OfferedDish, "id" | "name" | "description" | "allergies">;
 
 /** The action of a change that only answers. */
 export const ANSWERED = "allergens.answer";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
-import { answerQuestions, findOpenQuestions } from "~/domain/allergens/allergen-answers.server";
+import { answerQuestions, findOpenQuestions } from "~/domain/declarations/allergen-answers.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { trimOldChanges } from "~/domain/history/history-retention.server";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";

@@ -15,7 +15,7 @@ import { undoChange } from "~/domain/undo/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { markSoldOut } from "~/domain/sold-out/sold-out.server";
+import { markSoldOut } from "~/domain/service/sold-out.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { tableOf } from "../../support/import-rows";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";

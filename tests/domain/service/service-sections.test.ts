@@ -5,7 +5,7 @@ import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { listServiceSections, listSoldOutDishes } from "~/domain/sold-out/sold-out.server";
+import { listServiceSections, listSoldOutDishes } from "~/domain/service/sold-out.server";
 import type { Database } from "~db/open-database";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
 import { openMigratedDatabase } from "../../support/migrated-database";
