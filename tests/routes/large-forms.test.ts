@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startServer({ env: { DEMO_DATA: "1", NODE_OPTIONS: COUNTED_QUERIES } });
   session = await signInByForm(server);
   forms = await findForms();
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllGlobals();
   await server.stop();
