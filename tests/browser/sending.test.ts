@@ -1,7 +1,7 @@
 import type { Locator, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteSettingsMessages } from "~/messages/site-settings";
-import { launchBrowser, PHONE, signIn, waitForHydration, waitForIdle } from "../support/browser";
+import { holdBack, launchBrowser, PHONE, signIn, waitForHydration, waitForIdle } from "../support/browser";
 import { forFile, startServerWithAdmin } from "../support/for-file";
 import { openPage } from "../support/open-page";
 
@@ -14,18 +14,15 @@ async function openSlowScreen(path: string) {
   await signIn(page);
   await page.goto(path);
   await waitForHydration(page);
-  const sent: (string | null)[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${path}.data*`, async (route) => {
-    if (route.request().method() === "POST") sent.push(route.request().postData());
-    else await released;
-    await route.continue();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(path)) sent.push(request.url());
   });
+  const release = await holdBack(page, `**${path}.data*`, "GET");
   const isReload = (request: Request) => request.method() === "GET" && request.url().includes(`${path}.data`);
   const held = page.waitForRequest(isReload);
   const reload = async () => {
-    // Chromium says of an answer that is read as a stream sometimes that it failed.
+    // Chromium sometimes reports an answer that is read as a stream as failed.
     const ended = Promise.race([
       page.waitForEvent("requestfinished", isReload),
       page.waitForEvent("requestfailed", isReload),

@@ -169,7 +169,7 @@ describe("the feedback list, without JavaScript", () => {
   test.each([
     ...["/contact", "/category", "/user-list", "/menu-description", "/history", "/service"],
     ...["/dish-description/2030-01-15", "/menu-prices"],
-  ])("as any list, that of %s rejects a search of more than 100 characters at its field", async (path) => {
+  ])("a search of more than 100 characters is rejected at its field, as in the list of %s", async (path) => {
     await addContacts(server, numberedContacts(1));
     const accepted = await open(`${path}?q=${"x".repeat(100)}`);
     expect(accepted.status).toBe(200);
