@@ -286,7 +286,9 @@ function keyErrors({ sheet, row, values }: ImportRow, columns: SheetColumn[]): R
   return columns
     .filter(({ field, isKey }) => isKey && (values[field] === "" || isCleared(values[field])))
     .map((column) => ({
-      ...{ sheet, row, field: column.field },
+      sheet,
+      row,
+      field: column.field,
       message: uploadMessages.cellRequired(headingOf(column)),
     }));
 }

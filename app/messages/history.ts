@@ -35,7 +35,10 @@ export const historyMessages = {
   imported: (what: Message, { added, updated, removed = 0 }: Omit<ImportCounts, "unchanged">) =>
     removed > 0
       ? fill("Imported {what}: {added} added, {updated} updated, {removed} removed", {
-          ...{ what, added, updated, removed },
+          what,
+          added,
+          updated,
+          removed,
         })
       : fill("Imported {what}: {added} added, {updated} updated", { what, added, updated }),
   /** The label of an undo: 'Restored …' for a deletion, otherwise 'Undid: …'. */

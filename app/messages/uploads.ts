@@ -30,7 +30,10 @@ export const uploadMessages = {
   counts: ({ added, updated, unchanged, removed = 0 }: ImportCounts) =>
     removed > 0
       ? fill("{added} added, {updated} updated, {unchanged} unchanged, {removed} removed", {
-          ...{ added, updated, unchanged, removed },
+          added,
+          updated,
+          unchanged,
+          removed,
         })
       : fill("{added} added, {updated} updated, {unchanged} unchanged", { added, updated, unchanged }),
   downloaded: "Download Successfully",

@@ -244,7 +244,8 @@ function checkDrill({ config }: Site) {
   if (last?.failure === undefined) return undefined;
   return {
     reason: fill("Restoring the backup {backup} failed in the drill: {failure}", {
-      ...{ backup: last.backup, failure: last.failure },
+      backup: last.backup,
+      failure: last.failure,
     }),
     advice: "Make another backup and test it: npm run backup, npm run restore -- --drill.",
   };

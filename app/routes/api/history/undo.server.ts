@@ -27,7 +27,10 @@ export const { loader, action } = endpoint({
 
 function toJson({ undone, kept, failed }: UndoResult) {
   const skipped = ({ kind, id, name, reason }: SkippedItem) => ({
-    ...{ kind, _id: id, name, reason: say(reason) },
+    kind,
+    _id: id,
+    name,
+    reason: say(reason),
   });
   return { undone, kept: kept.map(skipped), failed: failed.map(skipped) };
 }

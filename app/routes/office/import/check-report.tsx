@@ -21,8 +21,10 @@ export function CheckReport({ report, ...response }: ReportProps) {
     <>
       <p className="strong">
         {t("New {added} · Changed {updated} · Unchanged {unchanged} · Not in the file {missing}", {
-          ...{ added: counts.added, updated: counts.updated },
-          ...{ unchanged: counts.unchanged, missing: counts.missing },
+          added: counts.added,
+          updated: counts.updated,
+          unchanged: counts.unchanged,
+          missing: counts.missing,
         })}
       </p>
       {hiddenRows > 0 && <p>{say(uploadMessages.hiddenRows(hiddenRows))}</p>}
