@@ -16,7 +16,7 @@ import { insertUser } from "./users";
 const NEXT_RESPONSE_TIMEOUT_MS = 2000;
 
 /** How long the response to an attack may take, in milliseconds. */
-const RESPONSE_TIMEOUT_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 80_000;
 
 /** The boundary of multipart bodies. A shorter one would be rejected for its length alone. */
 export const BOUNDARY = "----attack-boundary-0123456789";

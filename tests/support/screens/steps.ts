@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { columnMessages } from "~/messages/uploads";
-import { signIn, waitForHydration } from "../browser";
+import { waitForHydration } from "../browser";
 import { openDetails } from "../list-screen";
 import type { Screen, Step } from "../screens";
 import { now } from "../today";
@@ -151,8 +151,6 @@ export const openSidebar: Step = async (page) => {
 export const scrollToEnd: Step = (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
 export const showQrCode: Step = async (page) => {
-  // A link takes a sign-in of the last ten minutes.
-  await signIn(page);
   await openDetails(page, /^Details of /);
   await buttons(page, /^Link for/)
     .first()
