@@ -1,11 +1,5 @@
 import type { Db } from "~db/schema";
 import { isIP } from "node:net";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { z } from "zod";
 import { err, ok, okValue, type Outcome } from "~/domain/outcome";
 import { takeOnce } from "~/domain/submissions/submissions.server";
@@ -46,6 +40,7 @@ export async function beginPasskeyAddition(
   const host = passkeyHost(request);
   if (host === undefined) return err(404, accountMessages.noPasskeys);
   const known = await listPasskeys(db, user.id);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: getRestaurant().name,
     rpID: host,
@@ -73,6 +68,7 @@ export async function verifyNewPasskey(
   const [host, challenge] = [passkeyHost(request), await readChallenge(request, user.id)];
   const response = readJson(madeCredential, credential);
   if (host === undefined || challenge === undefined || !response) return errNotAdded;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -116,6 +112,7 @@ const errNotAdded = err(400, accountMessages.passkeyNotAdded);
 export async function beginPasskeySignIn(request: Request): Promise<Outcome<PasskeyOptions>> {
   const host = passkeyHost(request);
   if (host === undefined) return err(404, accountMessages.noPasskeys);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: "required" });
   return okValue({ options, headers: await rememberChallenge(options.challenge, "") });
 }
@@ -131,6 +128,7 @@ export async function verifyPasskey(
   const passkey = host && response ? await findPasskey(db, response.id, host) : undefined;
   const failed = { userId: passkey?.userId, isVerified: false };
   if (!response || !passkey || challenge === undefined) return failed;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -152,6 +150,11 @@ export async function verifyPasskey(
     getLog().info({ err: error }, "passkey not valid");
     return failed;
   }
+}
+
+/** Imported for the first passkey, to save start-up time and memory. */
+function loadWebAuthn() {
+  return import("@simplewebauthn/server");
 }
 
 /** A credential as the browser sends it: what the library reads of it. */

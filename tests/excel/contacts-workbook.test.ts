@@ -3,7 +3,7 @@ import { read, utils } from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { contactCells } from "~/excel/contacts-sheet";
-import { writeContactsWorkbook } from "~/excel/contacts-workbook";
+import { writeContactsWorkbook } from "~/excel/contacts-workbook.client";
 import { streamContactsWorkbook } from "~/excel/contacts-workbook.server";
 
 async function* inBatchesOfTwo(contacts: NewContactMessage[]) {

@@ -10,7 +10,7 @@ export const workerUrl = import.meta.url;
 if ("WorkerGlobalScope" in globalThis) startWorker();
 
 function startWorker(): void {
-  const ready = Promise.all([fetchContacts(), import("~/excel/contacts-workbook")]);
+  const ready = Promise.all([fetchContacts(), import("~/excel/contacts-workbook.client")]);
   // A failure is reported when the workbook is requested.
   ready.catch(() => {});
   self.onmessage = async ({ data: headings }: MessageEvent<string[]>) => {
