@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONGEST = [
   "server/upgrade",
   "browser/every-form",
-  "browser/office-sentences",
   "browser/every-screen-of-staff",
   "attack/authentication",
   "server/start",
