@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { apiMessages } from "~/messages/api";
 import { apiDocument, type JsonSchema } from "../support/api-document";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
+import { addItemOf, NOUN_DAY as DAY, NOUNS } from "../support/nouns";
 import { propertyOptions } from "../support/property";
 import { ADMIN, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
-const ITEM = { name: "Lasagne", description: "Au four", price: 19, allergies: "Lait" };
-const DAY = "2030-05-06";
 const REQUESTS = 3000;
 
 /** Zod's own messages, and empty ones. */
@@ -20,21 +20,13 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Items that the calls may name, by a word of their paths. */
-const ids: Record<string, string> = {};
 const server = await forFile(startServer({ env: { TRUST_PROXY: "1" } }));
 const headers = await signInByApi(server);
 const cookie = await signInByForm(server);
-beforeAll(async () => {
-  const add = async (path: string, body: object) =>
-    (await (await postJson(server, path, body, headers)).json()).data;
-  ids.menu = (await add("/api/menu/add-single", { ...ITEM, category: "Pizza" }))._id;
-  ids.category = (await add("/api/category/add-category", { name: "Contorni" }))._id;
-  ids.chef = (await add("/api/chef/add-chef", ITEM))._id;
-  ids.dish = (await add("/api/dish/create", { date: DAY, items: [ITEM] })).items[0]._id;
-  const closure = { firstDay: DAY, lastDay: DAY, reason: "", shop: [], kitchen: [] };
-  ids.closures = (await add("/api/closures", closure))._id;
-});
+/** Items that the calls may name, by a word of their paths. */
+const ids: Record<string, string> = {};
+for (const noun of Object.values(NOUNS))
+  ids[noun.add.split("/")[2] ?? ""] = await addItemOf(noun, callsOf(server, headers));
 
 const JUNK: unknown[] = [
   ...["", "text", 5, -1, 1e300, true, false, null, [], ["text"], [null], {}, { a: 1 }],

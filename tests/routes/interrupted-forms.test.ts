@@ -2,15 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount } from "../support/accounts";
-import { startServerWithAdmin } from "../support/for-file";
+import { forTest, startServerWithAdmin } from "../support/for-file";
 import { fieldsOfForm, nameOfField } from "../support/forms";
 import { insertMenuItems } from "../support/menu";
-import { formFieldsOf, NOUN_DAY, NOUNS } from "../support/nouns";
+import { addItemOf, formFieldsOf, NOUN_DAY as DAY, NOUNS } from "../support/nouns";
 import { pagesOf } from "../support/pages";
 import { postForm, signInByForm, startServer } from "../support/server";
 import { now } from "../support/today";
 
-const DAY = NOUN_DAY;
 const ADD_CATEGORY = "/category?dialog=add";
 const CATEGORY = { intent: "add", name: "Vini", formTitle: "Add Category" };
 
@@ -67,8 +66,7 @@ async function idOfCategory(name: string): Promise<string> {
 test.each(Object.entries(NOUNS))(
   "an edit of a %s that was deleted meanwhile can be continued",
   async (_kind, noun) => {
-    const { data } = (await api(`POST ${noun.add}`, noun.body ?? noun.item)).body;
-    const id: string = (data.items?.[0] ?? data)._id;
+    const id = await addItemOf(noun, api);
     const typed = { ["name" in noun.item ? "name" : "reason"]: "Cotto", version: "1" };
     const edit = { ...formFieldsOf(noun), ...typed, intent: "edit", id, formTitle: "Edit" };
     await interrupt(`${noun.screen}?dialog=edit&id=${id}`, edit);
@@ -374,17 +372,12 @@ describe("nothing is saved", () => {
 });
 
 test("a form is saved for the user of an expired token, too", async () => {
-  const other = await startServer({ env: { SESSION_HOURS: "0.0003" } });
-  try {
-    const session = await signInByForm(other);
-    await sleep(1500);
-    await postForm(other, ADD_CATEGORY, CATEGORY, session);
-    const otherDb = other.openDatabase();
-    expect(await otherDb.selectFrom("drafts").select("path").execute()).toEqual([{ path: ADD_CATEGORY }]);
-    await otherDb.destroy();
-  } finally {
-    await other.stop();
-  }
+  const other = await forTest(startServer({ env: { SESSION_HOURS: "0.0003" } }));
+  const session = await signInByForm(other);
+  await sleep(1500);
+  await postForm(other, ADD_CATEGORY, CATEGORY, session);
+  const otherDb = await forTest(other.openDatabase());
+  expect(await otherDb.selectFrom("drafts").select("path").execute()).toEqual([{ path: ADD_CATEGORY }]);
 });
 
 describe("a press", () => {

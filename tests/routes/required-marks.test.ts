@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeResetToken } from "~/domain/users/password-reset.server";
-import { forFile } from "../support/for-file";
+import { startServerWithAdmin } from "../support/for-file";
 import { insertSuggestions, insertMenuItems } from "../support/menu";
-import { startServerWithMail } from "../support/mail";
-import { dialogsWithout, NOUN_DAY, NOUNS } from "../support/nouns";
-import { ADMIN, postJson, signInByApi, signInByForm } from "../support/server";
-
-const DAY = NOUN_DAY;
+import { addItemOf, dialogsWithout, NOUN_DAY as DAY, NOUNS } from "../support/nouns";
+import { ADMIN } from "../support/server";
 
 const CLOSURE_HOURS = [
   ...["Closed", "Other hours", "The kitchen stays closed"],
@@ -15,26 +12,17 @@ const CLOSURE_HOURS = [
 
 const threeTimes = (...labels: string[]) => labels.flatMap((label) => [label, label, label]);
 
-const ids: Record<string, string> = {};
-const server = await forFile(startServerWithMail());
-const session = await signInByForm(server);
-beforeAll(async () => {
-  const db = server.openDatabase();
-  await insertMenuItems(db, 1);
-  await insertSuggestions(db, 1);
-  ids.token = (await makeResetToken(db, ADMIN.email))?.token ?? "";
-  for (const table of ["menuItems", "chefSuggestions", "categories"] as const) {
-    ids[table] = (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
-  }
-  await db.destroy();
-  const token = await signInByApi(server);
-  const items = [{ name: "Torta", description: "Au citron", price: 8 }];
-  const created = await postJson(server, "/api/dish/create", { date: DAY, items }, token);
-  const { data } = (await created.json()) as { data: { items: { _id: string }[] } };
-  ids.dayMenuItems = data.items[0]?._id ?? "";
-  const closure = await postJson(server, NOUNS.closure.add, NOUNS.closure.item, token);
-  ids.closures = ((await closure.json()) as { data: { _id: string } }).data._id;
-});
+// Where mail can be sent, a link to a new password can be asked for.
+const { db, api, page } = await startServerWithAdmin({ env: { SMTP_URL: "smtp://127.0.0.1:1" } });
+await insertMenuItems(db, 1);
+await insertSuggestions(db, 1);
+const ids: Record<string, string> = {
+  token: (await makeResetToken(db, ADMIN.email))?.token ?? "",
+  dayMenuItems: await addItemOf(NOUNS.day, api),
+  closures: await addItemOf(NOUNS.closure, api),
+};
+for (const table of ["menuItems", "chefSuggestions", "categories"] as const)
+  ids[table] = (await db.selectFrom(table).select("id").executeTakeFirstOrThrow()).id;
 
 // As the contract's validation rules have it: what must be filled, and what may stay empty.
 const FORMS: [string, string[], string[]][] = [
@@ -95,10 +83,9 @@ test("the table has every noun's forms", () => {
 
 test.each(FORMS)("%s marks what must be filled", async (address, required, optional) => {
   const path = address.replace(/(?<=&id=|\/reset-password\/)\w+/, (name) => ids[name] ?? name);
-  const url = server.url + path;
-  const page = await (await fetch(url, { headers: address.startsWith("/login") ? {} : session })).text();
+  const html = await page(path, address.startsWith("/login") ? {} : undefined);
   const boxes = /<details class="fold.*?<\/details>|<label class="select-box.*?<\/label>/gs;
-  const labels = [...page.replace(boxes, "").matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(
+  const labels = [...html.replace(boxes, "").matchAll(/<label\b[^>]*>(.*?)<\/label>/gs)].map(
     ([, label = ""]) => ({
       text: label.replace(/<span class="field-required".*?<\/span>/, "").replace(/<[^>]*>/g, ""),
       isRequired: label.includes("field-required"),

@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startServerWithAdmin } from "../support/for-file";
+import { addItemOf, NOUN_DAY, NOUNS } from "../support/nouns";
 
 const PIZZA = { name: "Margherita", description: "Tomate", category: "Pizza", price: 17 };
-const DAY = "2030-05-06";
 
-const ids: Record<string, string> = {};
 const { api, pageAfter, post } = await startServerWithAdmin();
-
-const add = async (path: string, body: object) => (await api(`POST ${path}`, body)).body.data;
-
-beforeAll(async () => {
-  ids.menu = (await add("/api/menu/add-single", { ...PIZZA, externalId: "1" }))._id;
-  ids.chef = (await add("/api/chef/add-chef", { ...PIZZA, category: "No", allergies: "Lait" }))._id;
-  ids.category = (await add("/api/category/add-category", { name: "Contorni" }))._id;
-  ids.day = (await add("/api/dish/create", { date: DAY, items: [PIZZA] })).items[0]._id;
-  const closure = { firstDay: DAY, lastDay: DAY, reason: "", shop: [], kitchen: [] };
-  ids.closure = (await add("/api/closures", closure))._id;
-});
+const ids: Record<string, string> = {};
+for (const [kind, noun] of Object.entries(NOUNS)) ids[kind] = await addItemOf(noun, api);
+ids.menu = await addItemOf({ ...NOUNS.menu, item: { ...PIZZA, externalId: "1" } }, api);
 
 describe("names that nobody knows", () => {
   test.each<[string, string, unknown, object[] | undefined]>([
@@ -87,7 +78,7 @@ test.each([
   ["/api/menu/edit/:menu", { price: 20 }],
   ["/api/chef/update/:chef", { price: 20 }],
   ["/api/category/update/:category", { drinks: true }],
-  [`/api/dish/edit/${DAY}/:day`, { price: 20 }],
+  [`/api/dish/edit/${NOUN_DAY}/:day`, { price: 20 }],
   ["/api/closures/:closure", { reason: "Fête" }],
 ])("PUT %s returns the item's ETag, by which the next one is carried out", async (path, body) => {
   const target = path.replaceAll(/:(\w+)/g, (_match, name: string) => ids[name] ?? "");

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { versionMessages } from "~/messages/history";
 import { startServerWithAdmin } from "../support/for-file";
-import { formFieldsOf, NOUNS } from "../support/nouns";
+import { addItemOf, formFieldsOf, NOUNS } from "../support/nouns";
 import { pagesOf } from "../support/pages";
 import { addOrdinaryUser, signInByForm } from "../support/server";
 
 type Fields = Record<string, string>;
-type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 
 const PIZZA = {
   name: "Regina",
@@ -41,11 +40,7 @@ const rowsOf = (html: string) =>
   ].map((row) => row.slice(1));
 
 /** Adds an item; returns its id. */
-async function add({ add, item, body = item }: Pick<Noun, "add" | "item" | "body">): Promise<string> {
-  const { data } = (await api(`POST ${add}`, body)).body;
-  return (data.items?.[0] ?? data)._id;
-}
-
+const add = (noun: Parameters<typeof addItemOf>[0]) => addItemOf(noun, api);
 const addPizza = (values: object = {}) => add({ ...NOUNS.menu, item: { ...PIZZA, ...values } });
 
 /** The address of the dialog with a dish's form, and what it sends. */

@@ -3,6 +3,7 @@ import type { JournalKind } from "~db/schema";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { closureMessages } from "~/messages/closures";
 import { dayMenuMessages } from "~/messages/day-menus";
+import type { callsOf } from "./api";
 
 /** What the history records beside the nouns that staff add, edit and delete in a list. */
 type Other = "site" | "photo" | "translation";
@@ -98,6 +99,15 @@ export const NOUNS: Record<Exclude<JournalKind, Other>, Noun> = {
     notDeleted: closureMessages.notDeleted,
   },
 };
+
+/** Adds an item of a noun by the API; returns its id. */
+export async function addItemOf(
+  { add, item, body = item }: Pick<Noun, "add" | "item" | "body">,
+  api: ReturnType<typeof callsOf>,
+): Promise<string> {
+  const { data } = (await api(`POST ${add}`, body)).body;
+  return (data.items?.[0] ?? data)._id;
+}
 
 /** The dialogs of nouns' screens that none of the addresses opens. */
 export function dialogsWithout(addresses: string[]): string[] {
