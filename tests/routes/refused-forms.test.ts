@@ -1,43 +1,13 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startServerWithAdmin } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
-import { dialogsWithout, NOUN_DAY } from "../support/nouns";
+import { addItemOf, dialogsWithout, NOUN_DAY as DAY, NOUNS } from "../support/nouns";
 
-const DAY = NOUN_DAY;
-const DISH = { name: "Lasagne", description: "Au four", price: 18.5, category: "Pizza", allergies: "lait" };
-
+const { api, page, submit } = await startServerWithAdmin();
 /** The ids of an item of each list. */
-let ids: Record<string, string>;
-const { server, token, page, post } = await startServerWithAdmin();
-beforeAll(async () => {
-  const insert = async (path: string, body: object): Promise<string> => {
-    const reply = await fetch(server.url + path, {
-      method: "POST",
-      headers: { ...token, "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (reply.status !== 201) throw new Error(`${path}: ${await reply.text()}`);
-    const { data } = (await reply.json()) as { data: { _id: string; items?: { _id: string }[] } };
-    return data.items?.[0]?._id ?? data._id;
-  };
-  const users = (await (await fetch(`${server.url}/api/auth/get-user`, { headers: token })).json()) as {
-    _id: string;
-  }[];
-  ids = {
-    category: await insert("/api/category/add-category", { name: "Antipasti" }),
-    chef: await insert("/api/chef/add-chef", { ...DISH, category: "Pasta" }),
-    menu: await insert("/api/menu/add-single", DISH),
-    day: await insert("/api/dish/create", { date: DAY, items: [{ ...DISH, isType: "dish" }] }),
-    closure: await insert("/api/closures", {
-      firstDay: "2030-08-01",
-      lastDay: "2030-08-02",
-      shop: [],
-      kitchen: [],
-    }),
-    user: users[0]?._id ?? "",
-  };
-});
+const ids: Record<string, string> = { user: (await api("GET /api/auth/get-user")).body[0]._id };
+for (const [kind, noun] of Object.entries(NOUNS)) ids[kind] = await addItemOf(noun, api);
 
 interface Refused {
   path: string;
@@ -51,27 +21,22 @@ interface Refused {
   status?: number;
 }
 
-const edit = (path: string, kind: string, title: string, typed: Record<string, string>): Refused => ({
-  path: `${path}?dialog=edit&id={${kind}}`,
-  intent: "edit",
-  typed,
-  title,
-  focus: Object.keys(typed)[0],
-});
-const add = (path: string, title: string, typed: Record<string, string>): Refused => ({
-  path: `${path}?dialog=add`,
-  intent: "add",
-  typed,
-  title,
-  focus: Object.keys(typed)[0],
-});
-const settings = (section: string, title: string, typed: Record<string, string>): Refused => ({
-  path: `/settings/${section}`,
-  intent: "edit",
-  typed,
-  title: `${title} · Settings`,
-  focus: Object.keys(typed)[0],
-});
+type Typed = Record<string, string>;
+
+/** A form whose first typed field is faulty, unless it is another one. */
+const form = (
+  path: string,
+  intent: string,
+  title: string,
+  typed: Typed,
+  focus = Object.keys(typed)[0],
+): Refused => ({ path, intent, typed, title, focus });
+const edit = (path: string, kind: string, title: string, typed: Typed) =>
+  form(`${path}?dialog=edit&id={${kind}}`, "edit", title, typed);
+const add = (path: string, title: string, typed: Typed, focus?: string) =>
+  form(`${path}?dialog=add`, "add", title, typed, focus);
+const settings = (section: string, title: string, typed: Typed, focus?: string) =>
+  form(`/settings/${section}`, "edit", `${title} · Settings`, typed, focus);
 
 const FORMS: Refused[] = [
   add("/category", "Add Category", { name: " " }),
@@ -84,78 +49,32 @@ const FORMS: Refused[] = [
   edit(`/dish-description/${DAY}`, "day", "Edit Menu", { name: "" }),
   add("/closures", "Add Closure", { firstDay: "" }),
   edit("/closures", "closure", "Edit Closure", { lastDay: "2030-01-01" }),
-  {
-    path: "/dashboard?dialog=add",
-    intent: "add",
-    typed: { price: "x" },
-    title: "Add Daily Menu",
-    focus: "category",
-  },
-  {
-    path: "/menu-description?dialog=previous",
-    intent: "new",
-    typed: { date: "" },
-    title: "Add/Edit Previous Menu",
-    focus: "date",
-  },
-  {
-    path: "/user-list?dialog=invite",
-    intent: "invite",
-    typed: { name: "Anna", email: "x" },
-    title: "Invite User",
-    focus: "email",
-  },
-  {
-    path: "/user-list?dialog=edit&id={user}",
-    intent: "edit",
-    typed: { name: " " },
-    title: "Edit User",
-    focus: "name",
-  },
-  { path: "/add-user", intent: "add", typed: { name: "Anna" }, title: "Add User", focus: "email" },
-  {
-    path: "/profile?dialog=edit&id=phone",
-    intent: "save",
-    typed: { value: "x" },
-    title: "Edit phone",
-    focus: "value",
-  },
-  {
-    path: "/profile?dialog=edit&id=password",
-    intent: "save",
-    typed: { value: "a new password" },
-    title: "Edit password",
-    focus: "currentPassword",
-  },
-  {
-    path: "/profile?dialog=email",
-    intent: "change-email",
-    typed: { email: "a@b.ch", confirmEmail: "x" },
-    title: "Change e-mail",
-    focus: "confirmEmail",
-  },
+  add("/dashboard", "Add Daily Menu", { price: "x" }, "category"),
+  form("/menu-description?dialog=previous", "new", "Add/Edit Previous Menu", { date: "" }),
+  form("/user-list?dialog=invite", "invite", "Invite User", { email: "x", name: "Anna" }),
+  edit("/user-list", "user", "Edit User", { name: " " }),
+  form("/add-user", "add", "Add User", { name: "Anna" }, "email"),
+  form("/profile?dialog=edit&id=phone", "save", "Edit phone", { value: "x" }),
+  form(
+    "/profile?dialog=edit&id=password",
+    "save",
+    "Edit password",
+    { value: "a new password" },
+    "currentPassword",
+  ),
+  form("/profile?dialog=email", "change-email", "Change e-mail", { confirmEmail: "x", email: "a@b.ch" }),
   settings("restaurant", "Restaurant", { email: "x" }),
   settings("discount", "Takeaway discount", { takeawayDiscountPercent: "x" }),
   settings("links", "Links", { bookingUrl: "da tonino" }),
   settings("legal", "Legal", { "legal.uid": "CHE-123.456.780" }),
-  {
-    ...settings("declarations", "Declarations", { "declarations.meat[0].kind": "Bœuf" }),
-    focus: "declarations.meat[0].country",
-  },
-  {
-    path: "/menu-prices?by=percent&amount=3&round=0.10",
-    intent: "change",
-    typed: { "0.price": "x" },
-    title: "Change Prices",
-    focus: "0.price",
-  },
-  {
-    path: "/menu-order",
-    intent: "save",
-    typed: { "0.position": "x" },
-    title: "Sort",
-    focus: "0.position",
-  },
+  settings(
+    "declarations",
+    "Declarations",
+    { "declarations.meat[0].kind": "Bœuf" },
+    "declarations.meat[0].country",
+  ),
+  form("/menu-prices?by=percent&amount=3&round=0.10", "change", "Change Prices", { "0.price": "x" }),
+  form("/menu-order", "save", "Sort", { "0.position": "x" }),
   { path: `/dish-week/${DAY}`, intent: "copy", typed: {}, title: `Week ${DAY}`, status: 409 },
 ];
 
@@ -163,24 +82,23 @@ test("the table has every noun's forms", () => {
   expect(dialogsWithout(FORMS.map(({ path }) => path))).toEqual([]);
 });
 
-test.each(FORMS.map((form) => [`${form.path} (${form.intent})`, form] as const))(
+test.each(FORMS.map((refused) => [`${refused.path} (${refused.intent})`, refused] as const))(
   "%s: the title says so, the fault has the focus, and what was typed stays",
-  async (_what, form) => {
-    const withIds = (text: string) => text.replace(/\{(\w+)\}/g, (_match, kind: string) => ids[kind] ?? "");
-    const path = withIds(form.path);
-    const typed = Object.fromEntries(Object.entries(form.typed).map(([name, text]) => [withIds(name), text]));
+  async (_what, refused) => {
+    const path = refused.path.replace(/\{(\w+)\}/, (_match, kind: string) => ids[kind] ?? "");
+    const { typed } = refused;
     const shown = await page(path);
-    const reply = await post(path, { ...fieldsOfForm(shown, form.intent), ...typed });
-    expect(reply.status).toBe(form.status ?? 400);
+    const { status, html } = await submit(path, { ...fieldsOfForm(shown, refused.intent), ...typed });
+    expect(status).toBe(refused.status ?? 400);
 
-    const answer = new DOMParser().parseFromString(await reply.text(), "text/html");
-    expect(answer.title).toMatch(new RegExp(`^Error: ${form.title}`));
+    const answer = new DOMParser().parseFromString(html, "text/html");
+    expect(answer.title).toMatch(new RegExp(`^Error: ${refused.title}`));
     const focused = answer.querySelectorAll("[autofocus]");
     expect(focused).toHaveLength(1);
     const [place] = focused;
-    if (form.focus === undefined) expect(place?.getAttribute("role")).toBe("alert");
+    if (refused.focus === undefined) expect(place?.getAttribute("role")).toBe("alert");
     else {
-      expect(place?.getAttribute("name")).toBe(withIds(form.focus));
+      expect(place?.getAttribute("name")).toBe(refused.focus);
       expect(place?.getAttribute("aria-invalid")).toBe("true");
       const described = place?.getAttribute("aria-describedby")?.split(" ") ?? [];
       expect(described.some((id) => answer.getElementById(id)?.textContent)).toBe(true);
@@ -200,16 +118,15 @@ test.each([
 ])("%s: a form without rows, as one from before an upgrade, is refused as outdated", async (path, intent) => {
   const fields = fieldsOfForm(await page(path), intent);
   delete fields.rows;
-  const reply = await post(path, fields);
-  expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining("changed")]);
+  expect(await submit(path, fields)).toMatchObject({ status: 409, html: expect.stringContaining("changed") });
 });
 
 test("a dialog says nothing of what was refused in the form under it", async () => {
   const path = "/translations?language=it&dialog=upload";
   const fields = fieldsOfForm(await page(path), "save");
   const name = Object.keys(fields).find((each) => each.endsWith(".text"));
-  const reply = await post(path, { ...fields, [`${name}`]: "x".repeat(5000) });
-  const answer = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const { html } = await submit(path, { ...fields, [`${name}`]: "x".repeat(5000) });
+  const answer = new DOMParser().parseFromString(html, "text/html");
   const faulty = [...answer.querySelectorAll("[aria-invalid=true]")].map((field) =>
     field.getAttribute("name"),
   );
