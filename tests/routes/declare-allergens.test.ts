@@ -1,20 +1,21 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALLERGEN_CODES } from "~/domain/allergen";
-import { rowField } from "~/domain/listing/rows";
 import { startServerWithAdmin } from "../support/for-file";
+import { fieldsOfForm, nameOfField } from "../support/forms";
 import { addOrdinaryUser, signInByApi } from "../support/server";
 
 const PAGE = "/declarations/allergens";
 
-const { server, db, token, api, page, post } = await startServerWithAdmin();
+const { server, db, token, api, page, submit } = await startServerWithAdmin();
 const colleague = await signInByApi(server, await addOrdinaryUser(server, "Luca Bianchi"));
 beforeEach(async () => {
   for (const table of ["menuItems", "chefSuggestions"] as const) await db.deleteFrom(table).execute();
 });
 
-async function addItem(name: string, allergies = "", headers = token, description = "Maison") {
+async function addItem(name: string, allergies = "", description = "Maison") {
   const item = { name, description, price: 18, category: "Pizza", menuType: "No", allergies };
-  return (await api("POST /api/menu/add-single", item, headers)).body.data._id as string;
+  return (await api("POST /api/menu/add-single", item)).body.data._id as string;
 }
 
 async function addSuggestion(name: string, allergies: string) {
@@ -31,43 +32,27 @@ async function textsOf(): Promise<Record<string, string>> {
   );
 }
 
-/** The form of the page: its hidden field, and the boxes that are ticked. */
+/** The form of the page, in which a test ticks boxes. */
 function formOf(html: string) {
-  const rows = /name="rows" value="([^"]*)"/.exec(html)?.[1] ?? "";
-  const ids = rows
-    .split(" ")
-    .filter(Boolean)
-    .map((row) => row.split(":")[0]!);
-  const ticked = [...html.matchAll(/<input type="checkbox" name="(\d+\.[a-o])"[^>]* checked=""/g)].map(
-    ([, name]) => name!,
-  );
-  const boxes = new Set(ticked);
+  const fields = fieldsOfForm(html, "save");
   const letter = (code: string) =>
     code === "none" ? "o" : String.fromCharCode(97 + ALLERGEN_CODES.indexOf(code as never));
-  const name = (id: string, code: string) => rowField(ids.indexOf(id), letter(code));
+  const name = (id: string, code: string) => nameOfField(fields, id, letter(code));
   return {
-    ids,
-    isTicked: (id: string, code: string) => boxes.has(name(id, code)),
-    tick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.add(name(id, code))),
-    untick: (id: string, ...codes: string[]) => codes.forEach((code) => boxes.delete(name(id, code))),
+    ids: (fields.rows ?? "").split(" ").map((row) => row.split(":")[0]!),
+    isTicked: (id: string, code: string) => name(id, code) in fields,
+    tick: (id: string, ...codes: string[]) => codes.forEach((code) => (fields[name(id, code)] = "on")),
     /** What the group's button has ticked: 'l0'. */
-    groupTick: (id: string) => new RegExp(`name="${ids.indexOf(id)}\\.tick" value="(\\w+)"`).exec(html)?.[1],
-    save: (path = PAGE, more: Record<string, string> = {}) =>
-      post(path, {
-        rows,
-        ...Object.fromEntries(
-          [...html.matchAll(/name="(\d+\.tick)" value="(\w+)"/g)].map(([, name, value]) => [name!, value!]),
-        ),
-        ...Object.fromEntries([...boxes].map((box) => [box, "on"])),
-        ...more,
-      }),
+    groupTick: (id: string) => fields[nameOfField(fields, id, "tick")],
+    save: (path = PAGE, more: Record<string, string> = {}) => submit(path, { ...fields, ...more }),
   };
 }
 
 const open = async (path = PAGE) => formOf(await page(path));
 
-const lastChange = async () =>
-  (await (await fetch(`${server.url}/api/history`, { headers: token })).json()) as {
+/** What is in the history: the newest change first. */
+const history = async () =>
+  (await api("GET /api/history")).body as {
     total: number;
     data: { _id: string; label: string; action: string; count: number }[];
   };
@@ -85,8 +70,7 @@ describe("the page", () => {
     form.tick(margherita, "gluten", "milk");
     form.tick(diavola, "gluten");
     form.tick(insalata, "none");
-    const reply = await form.save();
-    expect([reply.status, reply.headers.get("Location")]).toEqual([302, PAGE]);
+    expect(await form.save()).toMatchObject({ status: 302, location: PAGE });
     expect(await textsOf()).toEqual({
       Margherita: "Gluten, lait",
       Diavola: "Gluten, sauce maison",
@@ -94,14 +78,13 @@ describe("the page", () => {
       Rest: "",
       Fine: "gluten,  LAIT",
     });
-    const { data } = await lastChange();
+    const { data } = await history();
     expect(data[0]).toMatchObject({
       label: "Declared the allergens of 3 menu items",
       action: "menu.allergens",
       count: 3,
     });
-    const guests = await (await fetch(`${server.url}/allergenes`)).text();
-    expect(guests.match(/Non déclaré/g)?.length).toBeGreaterThan(0);
+    expect((await page("/allergenes")).match(/Non déclaré/g)?.length).toBeGreaterThan(0);
     // What has an unknown word stays listed, and leads to its form and back.
     const left = await page(PAGE);
     expect(formOf(left).ids).toHaveLength(2);
@@ -124,7 +107,7 @@ describe("the page", () => {
     expect((await page(`${PAGE}?show=all`)).match(/<b>Traces: soja/g)).toHaveLength(2);
     form.tick(one, "gluten");
     form.tick(two, "none");
-    expect((await form.save(`${PAGE}?show=all`)).headers.get("Location")).toBe(`${PAGE}?show=all`);
+    expect((await form.save(`${PAGE}?show=all`)).location).toBe(`${PAGE}?show=all`);
     expect(await textsOf()).toEqual({ One: "Gluten, lait, traces de soja", Two: "Aucun. Traces de soja" });
   });
 
@@ -142,9 +125,8 @@ describe("the page", () => {
     const form = await open();
     form.tick(dish, ...codes);
     form.tick(other, "fish");
-    const reply = await form.save();
-    const html = await reply.text();
-    expect([reply.status, html.includes(message)]).toEqual([400, true]);
+    const { status, html } = await form.save();
+    expect([status, html.includes(message)]).toEqual([400, true]);
     expect(html).toContain("1 dish is saved. 1 is not valid:");
     const again = formOf(html);
     expect(again.ids).toEqual([dish]);
@@ -172,9 +154,8 @@ describe("the page", () => {
     test("declares no dish by that tick alone", async () => {
       const { one, two, form } = await prepare();
       form.tick(two, "milk");
-      const reply = await form.save(ticked);
-      const html = await reply.text();
-      expect(reply.status).toBe(400);
+      const { status, html } = await form.save(ticked);
+      expect(status).toBe(400);
       expect(await textsOf()).toEqual({ One: "", Two: "Lait, sulfites", Three: "Lait, sulfites" });
       // It stays ticked, and the box that would save it has the focus.
       expect(html).toContain("2 dishes are saved. Not saved: 1 dish.");
@@ -184,9 +165,8 @@ describe("the page", () => {
       );
       const again = formOf(html);
       expect([again.isTicked(one, "sulphites"), again.groupTick(one)]).toEqual([true, "l0"]);
-      expect((await again.save(ticked, { "groups[0].rest": "on" })).headers.get("Location")).toBe(
-        `${PAGE}?show=all&category=Pizza`,
-      );
+      const saved = await again.save(ticked, { "groups[0].rest": "on" });
+      expect(saved.location).toBe(`${PAGE}?show=all&category=Pizza`);
       expect(await textsOf()).toMatchObject({ One: "Sulfites" });
     });
 
@@ -213,15 +193,14 @@ describe("the page", () => {
     };
     const prepare = async () => {
       const plain = await addItem("Margherita");
-      const named = await addItem("Napoli", "", token, "Tomate, mozzarella, anchois");
+      const named = await addItem("Napoli", "", "Tomate, mozzarella, anchois");
       return { plain, named, form: await open() };
     };
 
     test("isn't declared by ticks of its group, however many, until somebody answers", async () => {
       const { plain, named, form } = await prepare();
-      const reply = await form.save(PAGE, tickBoth(form, [plain, named]));
-      const html = await reply.text();
-      expect([reply.status, await textsOf()]).toEqual([400, { Margherita: "Gluten, lait", Napoli: "" }]);
+      const { status, html } = await form.save(PAGE, tickBoth(form, [plain, named]));
+      expect([status, await textsOf()]).toEqual([400, { Margherita: "Gluten, lait", Napoli: "" }]);
       expect(html).toContain("1 dish is saved. Not saved: 1 dish.");
       const again = formOf(html);
       expect([again.ids, again.isTicked(named, "milk"), again.groupTick(named)]).toEqual([
@@ -237,7 +216,7 @@ describe("the page", () => {
       expect((await again.save(PAGE, { "0.none": digest })).status).toBe(302);
       expect(await textsOf()).toMatchObject({ Napoli: "Gluten, lait" });
       expect((await page("/declarations")).includes("anchois: fish")).toBe(false);
-      const { _id: id } = (await lastChange()).data[0]!;
+      const { _id: id } = (await history()).data[0]!;
       expect((await api(`POST /api/history/${id}/undo`, {})).status).toBe(200);
       expect(await page(PAGE)).toContain("anchois: Fish?");
     });
@@ -257,21 +236,14 @@ describe("the page", () => {
         `${place}.${name}`,
         value,
       ]);
-      const reply = await form.save(PAGE, { ...ticks, ...Object.fromEntries(own) });
-      expect(reply.status).toBe(status);
+      const saved = await form.save(PAGE, { ...ticks, ...Object.fromEntries(own) });
+      expect(saved.status).toBe(status);
       expect((await textsOf()).Napoli !== "").toBe(status === 302);
     });
   });
 
   test("offers what a description names, and ticks nothing", async () => {
-    const item = {
-      name: "Margherita",
-      description: "Tomate, mozzarella",
-      price: 18,
-      category: "Pizza",
-      menuType: "No",
-    };
-    await api("POST /api/menu/add-single", item);
+    await addItem("Margherita", "", "Tomate, mozzarella");
     const html = await page(PAGE);
     expect(html).toContain("mozzarella: Milk?");
     expect(html).not.toContain('checked=""');
@@ -289,9 +261,8 @@ describe("the page", () => {
     await put(`/api/menu/edit/${untouched}`, { ...theirs, name: "Untouched", allergies: "Soja" }, colleague);
     // Another price is no conflict.
     await put(`/api/menu/edit/${other}`, { ...theirs, name: "Other", price: 20, allergies: "" }, colleague);
-    const reply = await form.save();
-    const html = await reply.text();
-    expect(reply.status).toBe(409);
+    const { status, html } = await form.save();
+    expect(status).toBe(409);
     expect(html).toMatch(/Luca Bianchi changed this at \d\d:\d\d\./);
     expect(await textsOf()).toEqual({ Dish: "Gluten", Other: "", Untouched: "Soja" });
     const again = formOf(html);
@@ -311,12 +282,11 @@ describe("the page", () => {
     await put("/api/menu/allergens", { items: [{ _id: alike, allergens: ["milk"] }] }, colleague);
     expect((await form.save()).status).toBe(302);
     form.tick(deleted, "milk");
-    await fetch(`${server.url}/api/menu/delete/${deleted}`, { method: "DELETE", headers: colleague });
-    const reply = await form.save();
-    expect([reply.status, await reply.text()]).toEqual([
-      409,
-      expect.stringMatching(/Deleted: This was deleted by Luca Bianchi at/),
-    ]);
+    await api(`DELETE /api/menu/delete/${deleted}`, undefined, colleague);
+    expect(await form.save()).toMatchObject({
+      status: 409,
+      html: expect.stringMatching(/Deleted: This was deleted by Luca Bianchi at/),
+    });
   });
 
   test("lists menu and suggestions, by category, all or what is missing", async () => {
@@ -328,15 +298,15 @@ describe("the page", () => {
     const form = await open();
     form.tick(suggestion, "molluscs");
     await form.save();
-    expect((await lastChange()).data[0]?.label).toBe("Declared the allergens of 1 dish");
-    const { total } = await lastChange();
+    expect((await history()).data[0]?.label).toBe("Declared the allergens of 1 dish");
+    const { total } = await history();
     expect((await (await open()).save()).status).toBe(302);
-    expect((await lastChange()).total).toBe(total);
+    expect((await history()).total).toBe(total);
   });
 
   test("shows all once every dish is declared", async () => {
     const item = await addItem("Item", "Lait");
-    expect(formOf(await page(PAGE)).ids).toEqual([item]);
+    expect((await open()).ids).toEqual([item]);
   });
 
   test("300 dishes are one page below 400 kB, saved in one go; more are listed by category", async () => {
@@ -348,7 +318,7 @@ describe("the page", () => {
     expect(form.ids).toHaveLength(300);
     for (const id of form.ids) form.tick(id, ...ALLERGEN_CODES);
     expect((await form.save()).status).toBe(302);
-    expect((await lastChange()).data[0]).toMatchObject({
+    expect((await history()).data[0]).toMatchObject({
       label: "Declared the allergens of 300 menu items",
       count: 300,
     });
@@ -378,13 +348,12 @@ describe("the page", () => {
       milk: "Yes",
       allergies: "",
     };
-    const rejected = await post(href, { ...fields, price: "0" });
-    expect([rejected.status, (await rejected.text()).includes('href="/declarations#item-')]).toEqual([
-      400,
-      true,
-    ]);
-    const saved = await post(href, fields);
-    expect([saved.status, saved.headers.get("Location")?.split("#")[0]]).toEqual([302, "/declarations"]);
+    expect(await submit(href, { ...fields, price: "0" })).toMatchObject({
+      status: 400,
+      html: expect.stringContaining('href="/declarations#item-'),
+    });
+    const saved = await submit(href, fields);
+    expect([saved.status, saved.location.split("#")[0]]).toEqual([302, "/declarations"]);
     expect((await page("/declarations")).indexOf("What is fine")).toBeGreaterThan(0);
     expect(await page("/menu-description?back=https://evil.example")).not.toContain('href="https://evil');
   });
