@@ -2,22 +2,20 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { addDays } from "~/domain/dates/local-date";
 import { addCategory } from "~/domain/categories/categories.server";
 import { categoryMessages } from "~/messages/menu";
 import { declarationMessages } from "~/messages/declarations";
-import { forFile } from "../support/for-file";
-import { MARGHERITA } from "../support/menu";
+import { startServerWithAdmin } from "../support/for-file";
+import { dayMenuItem, MARGHERITA } from "../support/menu";
 import { valueOf } from "../support/outcome";
 import { pagesOf } from "../support/pages";
-import { addOrdinaryUser, signInByApi, signInByForm, startServer } from "../support/server";
+import { addOrdinaryUser, signInByForm } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
 const DRINK = { name: "Acqua minerale", category: "Bevande E Caffè", allergies: "Aucun" };
 
-const server = await forFile(startServer());
-const db = await forFile(server.openDatabase());
+const { server, db, api } = await startServerWithAdmin();
 const waiter = await signInByForm(server, await addOrdinaryUser(server, "Waiter"));
 const { page, pageAfter, post } = pagesOf(server, waiter);
 beforeEach(async () => {
@@ -98,59 +96,15 @@ describe("/declarations", () => {
 });
 
 describe("an edit dialog", () => {
-  const strikes: [history: [daysAgo: number, discountPrice: number][], sentence: string][] = [
-    [
-      [
-        [41, 0],
-        [0, 15_00],
-      ],
-      "Allowed: CHF\u00A017.00 was charged for 41 days.",
-    ],
-    [
-      [
-        [10, 0],
-        [0, 15_00],
-      ],
-      "(half-time rule).",
-    ],
-    [
-      [
-        [20, 0],
-        [12, 15_00],
-      ],
-      "no longer allowed.",
-    ],
-    [[[20, 15_00]], "Not allowed: never sold at CHF\u00A017.00."],
-  ];
-  test.each(strikes)("says of a struck price %j: %s", async (history, sentence) => {
+  test("says what the history of prices says of a struck price, also of a day's dish", async () => {
     const id = await add({ discountPrice: 15_00 });
-    await setHistory(id, history, history[0]?.[0] ?? 0);
-    expect(await page(`/menu-description?dialog=edit&id=${id}`)).toContain(sentence);
-  });
-
-  test("says that the time before the records is not known", async () => {
-    const id = await add({ discountPrice: 15_00 });
-    await setHistory(id, [[20, 15_00]], 50);
-    expect(await page(`/menu-description?dialog=edit&id=${id}`)).toContain("Not known: recorded since");
-  });
-
-  test("of a day menu does, too", async () => {
-    const added = await addDayMenuItems(db, TODAY, [
-      {
-        type: "dish",
-        name: "Lasagne",
-        description: "Maison",
-        price: 21_00,
-        discountPrice: 18_00,
-        allergies: "Gluten",
-        isHomeMade: "No",
-        isVegan: "",
-      },
-    ]);
-    const id = (added.ok && added.value[0]?.id) || "";
-    expect(await page(`/dish-description/${TODAY}?dialog=edit&id=${id}`)).toContain(
-      "Not allowed: never sold at CHF\u00A021.00.",
-    );
+    const lasagne = dayMenuItem("Lasagne", "dish", { price: 21_00, discountPrice: 18_00 });
+    const [dish] = await valueOf(addDayMenuItems(db, TODAY, [lasagne]));
+    for (const [path, price] of [
+      [`/menu-description?dialog=edit&id=${id}`, "17.00"],
+      [`/dish-description/${TODAY}?dialog=edit&id=${dish?.id}`, "21.00"],
+    ] as const)
+      expect(await page(path)).toContain(`Not allowed: never sold at CHF\u00A0${price}.`);
   });
 
   test("tells after saving that a struck price isn't allowed, and beside a typed one which one it means", async () => {
@@ -190,46 +144,18 @@ describe("an edit dialog", () => {
     await post("/declarations", { id, intent: "still-right" });
     expect(await page("/declarations")).not.toContain("Allergens were declared for");
   });
-
-  async function setHistory(
-    itemId: string,
-    states: [daysAgo: number, discountPrice: number][],
-    createdDaysAgo: number,
-  ) {
-    const at = (daysAgo: number) => `${addDays(TODAY, -daysAgo)}T10:00:00.000Z`;
-    await db.deleteFrom("prices").execute();
-    await db
-      .updateTable("menuItems")
-      .set({ createdAt: at(createdDaysAgo) })
-      .execute();
-    for (const [daysAgo, discountPrice] of states) {
-      await db
-        .insertInto("prices")
-        .values({ itemId, fromAt: at(daysAgo), price: 17_00, discountPrice })
-        .execute();
-    }
-  }
 });
 
 describe("the mark of a category of drinks", () => {
   test("is set and read through the API, and kept by a call without it", async () => {
-    const token = await signInByApi(server);
-    const send = async (method: string, path: string, body: object) => {
-      const headers = { ...token, "Content-Type": "application/json" };
-      const reply = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) });
-      return {
-        status: reply.status,
-        body: (await reply.json()) as { data: { _id: string }; errors?: object },
-      };
-    };
-    const added = await send("POST", "/api/category/add-category", { name: "Vini", drinks: true });
+    const added = await api("POST /api/category/add-category", { name: "Vini", drinks: true });
     expect(added).toMatchObject({ status: 201, body: { data: { name: "Vini", drinks: true } } });
-    const path = `/api/category/update/${added.body.data._id}`;
-    expect(await send("PUT", path, { name: "Vino" })).toMatchObject({ body: { data: { drinks: true } } });
-    expect(await send("PUT", path, { name: "Vino", drinks: false })).toMatchObject({
+    const edit = `PUT /api/category/update/${added.body.data._id}`;
+    expect(await api(edit, { name: "Vino" })).toMatchObject({ body: { data: { drinks: true } } });
+    expect(await api(edit, { name: "Vino", drinks: false })).toMatchObject({
       body: { data: { drinks: false } },
     });
-    expect(await send("PUT", path, { name: "Vino", drinks: "maybe" })).toMatchObject({
+    expect(await api(edit, { name: "Vino", drinks: "maybe" })).toMatchObject({
       status: 400,
       body: { errors: { drinks: categoryMessages.drinksInvalid } },
     });
