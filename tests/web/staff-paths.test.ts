@@ -38,6 +38,7 @@ test.each([
   "https:evil.example",
   "https:/dashboard",
   "javascript:alert(1)",
+  "/%2fevil.example",
   "/%2f%2fevil.example",
   "/%5cevil.example",
   "%2f%2fevil.example",
