@@ -5,7 +5,6 @@ import { menuMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
 import { pagesOf } from "../support/pages";
 import { addOrdinaryUser, signInByForm } from "../support/server";
-import { now } from "../support/today";
 import { formData, workbookFile } from "../support/uploads";
 import { type Cell, makeWorkbookOfCells } from "../support/workbook";
 
@@ -99,26 +98,23 @@ describe("a dry run", () => {
     expect(await call(MENU, rows)).toMatchObject({ body: { data: { added: 1, updated: 1, unchanged: 1 } } });
   });
 
-  test("with replace also names what would be removed", async () => {
-    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
-    const { body } = await call(`${MENU}?dryRun=1&replace=1`, [pizza("Funghi")]);
-    expect(body).toMatchObject({
-      data: { added: 0, updated: 0, unchanged: 1, missing: 1, removed: 1 },
-      changes: [{ action: "remove", row: null, name: "Margherita" }],
-    });
-    expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
-  });
-
   test.each([
+    ["?dryRun=1&replace=1", {}],
     ["", { dryRun: "1", replace: "1" }],
     ["?replace=1", { dryRun: "1" }],
     ["?dryRun=1", { replace: "1" }],
-  ])("is asked for by the query and by fields alike: %s %j", async (query, fields) => {
-    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
-    const { body } = await call(MENU + query, [pizza("Funghi")], fields);
-    expect(body).toMatchObject({ data: { missing: 1, removed: 1 }, changes: [{ action: "remove" }] });
-    expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
-  });
+  ])(
+    "with replace also names what would be removed, by the query and by fields alike: %s %j",
+    async (query, fields) => {
+      await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
+      const { body } = await call(MENU + query, [pizza("Funghi")], fields);
+      expect(body).toMatchObject({
+        data: { added: 0, updated: 0, unchanged: 1, missing: 1, removed: 1 },
+        changes: [{ action: "remove", row: null, name: "Margherita" }],
+      });
+      expect(await dishNames()).toEqual(["Margherita", "Funghi"]);
+    },
+  );
 });
 
 test.each(["dryRun=x", "replace=", "dryRun=1&dryRun=2"])("?%s is rejected", async (query) => {
@@ -131,25 +127,18 @@ test.each(["dryRun=x", "replace=", "dryRun=1&dryRun=2"])("?%s is rejected", asyn
   expect(await dishNames()).toEqual([]);
 });
 
-describe("replacing", () => {
-  test("removes what the file's categories hold beyond it", async () => {
-    await call(MENU, [pizza("A"), pizza("B"), pizza("C"), ["Tiramisù", "Dolce.", "Dolci", 9]]);
-    expect(await call(`${MENU}?replace=1`, [pizza("B", 21), pizza("D")])).toMatchObject({
-      body: { data: { added: 1, updated: 1, unchanged: 0, removed: 2 }, changeId: expect.any(String) },
-    });
-    expect(await dishNames()).toEqual(["B", "Tiramisù", "D"]);
+test("replacing removes what the file's categories hold beyond it; otherwise nothing is removed", async () => {
+  await call(MENU, [pizza("A"), pizza("B"), pizza("C"), ["Tiramisù", "Dolce.", "Dolci", 9]]);
+  expect((await call(MENU, [pizza("D")])).body).toEqual({
+    success: true,
+    message: uploadMessages.uploaded,
+    data: { added: 1, updated: 0, unchanged: 0 },
+    changeId: expect.any(String),
   });
-
-  test("without the parameter removes nothing and doesn't speak of it", async () => {
-    await call(MENU, [pizza("A")]);
-    const { body } = await call(MENU, [pizza("B")]);
-    expect(body).toEqual({
-      success: true,
-      message: uploadMessages.uploaded,
-      data: { added: 1, updated: 0, unchanged: 0 },
-      changeId: expect.any(String),
-    });
+  expect(await call(`${MENU}?replace=1`, [pizza("B", 21), pizza("D")])).toMatchObject({
+    body: { data: { added: 0, updated: 1, unchanged: 1, removed: 2 }, changeId: expect.any(String) },
   });
+  expect(await dishNames()).toEqual(["B", "Tiramisù", "D"]);
 });
 
 /** Uploads rows to be checked, and returns the path of the check. */
@@ -212,14 +201,6 @@ describe("the check's page", () => {
     expect(await db.selectFrom("menuItems").select("price").executeTakeFirst()).toEqual({ price: 22_00 });
   });
 
-  test("keeps the box of a rejected form as it was", async () => {
-    await call(MENU, [pizza("Margherita"), pizza("Funghi")]);
-    const path = await startCheck([pizza("Funghi", 21)]);
-    expect(isTicked(await page(path))).toBe(false);
-    const stale = await importFrom(path, "", { replace: "1" });
-    expect([stale.status, isTicked(stale.html)]).toEqual([409, true]);
-  });
-
   test("only closes if the file changes nothing", async () => {
     const rows = [pizza("Margherita"), pizza("Funghi")];
     await call(MENU, rows);
@@ -248,18 +229,6 @@ describe("the check's page", () => {
     expect(html).toContain("This check has ended. Please upload the file again.");
     expect(html).toContain('href="/menu-description?page=1&amp;dialog=upload"');
     expect((await importFrom(path, "")).status).toBe(404);
-  });
-
-  test("ends with the next upload of that kind, and after 30 minutes", async () => {
-    const first = await startCheck([pizza("Margherita")]);
-    const ofDays = await startCheck([dish("A")], "/dish");
-    const second = await startCheck([pizza("Margherita")]);
-    expect((await show(first)).status).toBe(404);
-    expect((await show(second)).status).toBe(200);
-    expect((await show(ofDays)).status).toBe(200);
-    const createdAt = now(-30 * 60_000).toISOString();
-    await db.updateTable("pendingImports").set({ createdAt }).execute();
-    expect((await show(second)).status).toBe(404);
   });
 
   test("is only for who uploaded the file", async () => {

@@ -509,14 +509,6 @@ describe("the workbook for a translator", () => {
     });
     expect(await textsOf("de")).toEqual(before);
   });
-
-  test("names what it leaves out", async () => {
-    const gone = { kind: "menu", _id: "gone", field: "name", original: "Plat d'hier" };
-    const rows = [row(gone, "Gericht von gestern"), row(await firstText(), "Ganz neu")];
-    const checked = await page((await upload(workbook(rows))).location);
-    expect(checked).toContain("Row 2: There is no such text.");
-    expect(checked).toContain("Ganz neu");
-  });
 });
 
 test.each(["menu", "day", "week", "tents"])(
