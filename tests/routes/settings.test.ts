@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
-import { followingFacts, withFollowing } from "~/restaurant/following-facts";
+import { withFollowing } from "~/restaurant/following-facts";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { SITE_SECTION_NAMES } from "~/restaurant/site-section";
 import { exportSettings, importSettings, saveSection } from "~/restaurant/site-sections.server";
@@ -378,19 +378,6 @@ describe("/api/site", () => {
     });
   });
 
-  const { mapsUrl } = followingFacts(PLACEHOLDER);
-  test.each([
-    ["restaurant", { curvedTitle: "Tonino" }, { curvedTitle: PLACEHOLDER.name }],
-    ["links", { mapsUrl: "https://example.com/plan" }, { mapsUrl }],
-  ])("of %s that are null, empty or what follows follow: %j", async (section, typed, following) => {
-    const [key = ""] = Object.keys(typed);
-    for (const value of [null, "", ...Object.values(following)]) {
-      expect((await put(section, typed)).body).toMatchObject({ data: typed });
-      expect((await put(section, { [key]: value })).body).toMatchObject({ data: following });
-      expect(await json()).toEqual(PLACEHOLDER);
-    }
-  });
-
   test("replies with what guests get", async () => {
     const name = "Chez Nous";
     expect((await put("restaurant", { name })).body).toMatchObject({ data: { name, curvedTitle: name } });
@@ -425,7 +412,6 @@ describe("/api/site", () => {
 
   test.each<[string, object, number, object]>([
     ["discount", { takeawayDiscountPercent: "" }, 400, { success: false }],
-    ["links", { mapsUrl: "plan" }, 400, { message: siteSettingsMessages.webAddress }],
     ["legal", { legal: { uid: 7 } }, 400, { errors: { "legal.uid": expect.any(String) } }],
     ["hours", { hours: null }, 400, { errors: { hours: expect.any(String) } }],
     ["restaurant", { name: "" }, 400, { errors: { name: expect.any(String) } }],
