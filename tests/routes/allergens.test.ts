@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { allergenFormMessages } from "~/messages/allergens";
+import { addAccount } from "../support/accounts";
 import { startServerWithAdmin } from "../support/for-file";
-import { addOrdinaryUser, postForm, signInByForm, type TestServer } from "../support/server";
+import { pagesOf } from "../support/pages";
+import { addOrdinaryUser, signInByForm } from "../support/server";
+import { now } from "../support/today";
 
 const DAY = "2030-05-06";
 const BOTH = allergenFormMessages.someAndNone;
 const DISH = { name: "Lasagne", description: "Au four", price: "19" };
 const PIZZA = { ...DISH, dprice: "0", category: "Pizza" };
 
-const { server, cookie: session, api, page, post } = await startServerWithAdmin();
+const { server, db, api, page, post, submit } = await startServerWithAdmin();
 
 interface Item {
   _id: string;
@@ -17,11 +20,6 @@ interface Item {
   allergens: string[] | null;
   traces: string[];
   version: number;
-}
-
-async function submit(path: string, fields: Record<string, string>, cookie = session) {
-  const reply = await postForm(server, path, fields, cookie);
-  return { status: reply.status, html: await reply.text() };
 }
 
 const latest = async (path: string): Promise<Item> => {
@@ -146,8 +144,8 @@ describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
   test("shows both texts if somebody else has changed them, and the typed ticks", async () => {
     const { id, address } = await addItem("Gluten");
     const form = { ...fields, isType: "dish", intent: "edit", id, version: "1" };
-    const other = await signInByForm(server, await addOrdinaryUser(server, "Luca"));
-    expect((await submit(address, { ...form, milk: "Yes", allergies: "" }, other)).status).toBe(302);
+    const luca = pagesOf(server, await signInByForm(server, await addOrdinaryUser(server, "Luca")));
+    expect((await luca.post(address, { ...form, milk: "Yes", allergies: "" })).status).toBe(302);
     const { status, html } = await submit(address, { ...form, fish: "Yes", allergies: "ail" });
     expect([status, ticks(html), textOf(html, "allergies")]).toEqual([409, ["fish"], "ail"]);
     expect(html).toMatch(/Luca changed this at/);
@@ -156,28 +154,16 @@ describe.each(EDITED)("the edit form of %s", (path, add, fields, list) => {
 
   test("shows a draft's ticks again", async () => {
     const { id, address } = await addItem("Gluten");
-    const user = await addOrdinaryUser(server, "Mara");
-    const ranOut = await signInByForm(server, user);
-    const db = server.openDatabase();
-    await db
-      .updateTable("sessions")
-      .set({ expiresAt: new Date(0).toISOString() })
-      .where("userId", "=", (await userId(db, user.email)) ?? "")
-      .execute();
-    await db.destroy();
+    const { id: userId, credentials } = await addAccount(db);
+    const ranOut = pagesOf(server, await signInByForm(server, credentials));
+    const expiresAt = now().toISOString();
+    await db.updateTable("sessions").set({ expiresAt }).where("userId", "=", userId).execute();
     const form = { ...fields, isType: "dish", intent: "edit", id, version: "1", allergies: "ail" };
-    await submit(address, { ...form, soy: "Yes", formTitle: "Edit Menu" }, ranOut);
-    const again = await signInByForm(server, user);
-    const reply = await fetch(`${server.url}${address}&draft=1`, { headers: again });
-    const html = await reply.text();
+    await ranOut.post(address, { ...form, soy: "Yes", formTitle: "Edit Menu" });
+    const html = await page(`${address}&draft=1`, await signInByForm(server, credentials));
     expect([isOpen(html), ticks(html), textOf(html, "allergies")]).toEqual([true, ["soy"], "ail"]);
   });
 });
-
-async function userId(db: ReturnType<TestServer["openDatabase"]>, email: string) {
-  const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-  return user?.id;
-}
 
 test("'Save and add another' starts with no ticks", async () => {
   const saved = await post("/menu-description?dialog=add", {

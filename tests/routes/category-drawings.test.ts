@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { GUESSED_DRAWING } from "~/domain/categories/drawing";
 import { CATEGORY_DRAWINGS } from "~/domain/fields/category";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
-import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
+import { postForm, signInByApi, signInByForm, startServer } from "../support/server";
 
 const PUBLIC_URL = "https://pizza.example";
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1", PUBLIC_URL } }));
 const origin = { Origin: PUBLIC_URL };
 const cookie = { ...(await signInByForm(server, undefined, origin)), ...origin };
-const token = await signInByApi(server);
+const api = callsOf(server, await signInByApi(server));
 
 interface Listed {
   _id: string;
@@ -17,11 +18,7 @@ interface Listed {
   drawing: string | null;
 }
 
-async function categories(): Promise<Listed[]> {
-  const reply = await fetch(`${server.url}/api/category/get-category`);
-  return ((await reply.json()) as { data: Listed[] }).data;
-}
-
+const categories = async (): Promise<Listed[]> => (await api("GET /api/category/get-category")).body.data;
 const drawingOf = async (name: string) => (await categories()).find((each) => each.name === name)?.drawing;
 
 async function drawingsOn(address: string): Promise<string[]> {
@@ -64,10 +61,7 @@ test("are guessed for a new category, chosen, or left out in its form", async ()
 });
 
 test("are set by calls, which name none or one of the words", async () => {
-  const add = async (body: object) => {
-    const reply = await postJson(server, "/api/category/add-category", body, token);
-    return { status: reply.status, body: await reply.json() };
-  };
+  const add = (body: object) => api("POST /api/category/add-category", body);
   expect(await add({ name: "Poissons" })).toMatchObject({ status: 201, body: { data: { drawing: "fish" } } });
   expect(await add({ name: "Viandes", drawing: null })).toMatchObject({ body: { data: { drawing: null } } });
   expect(await add({ name: "Bar", drawing: "wine" })).toMatchObject({ body: { data: { drawing: "wine" } } });
@@ -78,10 +72,6 @@ test("are set by calls, which name none or one of the words", async () => {
     },
   });
   const { _id: id } = (await categories()).find(({ name }) => name === "Bar") ?? {};
-  const reply = await fetch(`${server.url}/api/category/update/${id}`, {
-    method: "PUT",
-    headers: { ...token, "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Desserts" }),
-  });
-  expect(await reply.json()).toMatchObject({ data: { name: "Desserts", drawing: "wine" } });
+  const { body } = await api(`PUT /api/category/update/${id}`, { name: "Desserts" });
+  expect(body).toMatchObject({ data: { name: "Desserts", drawing: "wine" } });
 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { read, utils } from "@e965/xlsx";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { contactListMessages } from "~/messages/contact";
+import { callsOf } from "../support/api";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { folderForTest, forTest, startServerWithAdmin } from "../support/for-file";
 import { readHoneypotFields } from "../support/forms";
@@ -17,31 +18,18 @@ interface Contact {
   _id: string;
   email: string;
   message: string;
+  answered: boolean;
 }
 
 // Each test can be a visitor of its own.
-const {
-  server,
-  db,
-  token: bearer,
-  cookie,
-  open,
-  page,
-  pageAfter,
-  post,
-} = await startServerWithAdmin({ env: { TRUST_PROXY: "1" } });
+const { server, db, token, cookie, api, open, page, pageAfter, post } = await startServerWithAdmin({
+  env: { TRUST_PROXY: "1" },
+});
 afterEach(() => db.deleteFrom("contactMessages").execute());
 
 const from = (visitor: string) => ({ "X-Forwarded-For": visitor });
 
-async function listAll(of = server, headers = bearer): Promise<Contact[]> {
-  const reply = await fetch(`${of.url}/api/contact/all`, { headers });
-  return ((await reply.json()) as { data: Contact[] }).data;
-}
-
-function call(method: string, path: string, headers: Record<string, string> = bearer) {
-  return fetch(server.url + path, { method, headers });
-}
+const listAll = async (call = api): Promise<Contact[]> => (await call("GET /api/contact/all")).body.data;
 
 /** Posts a form of the feedback list; returns where it leads and the message shown there. */
 async function submit(path: string, fields: Record<string, string>) {
@@ -60,26 +48,24 @@ describe("the API", () => {
   test("lists a page of the messages and how many there are", async () => {
     await addContacts(server, numberedContacts(45));
     const all = await listAll();
-    const read = async (query: string) => (await call("GET", `/api/contact/all?${query}`)).json();
+    const read = async (query: string) => (await api(`GET /api/contact/all?${query}`)).body;
     expect(await read("page=2")).toEqual({ success: true, data: all.slice(20, 40), total: 45 });
     expect(await read("page=3&perPage=20")).toMatchObject({ data: all.slice(40), total: 45 });
     expect(await read("perPage=100")).toEqual({ success: true, data: all, total: 45 });
     expect(await read("page=4")).toEqual({ success: true, data: [], total: 45 });
     for (const query of ["page=0", "page=x", "page=", "page=1.5", "perPage=101", "perPage=-1"]) {
-      const reply = await call("GET", `/api/contact/all?${query}`);
       const [field = ""] = query.split("=");
-      expect([reply.status, await reply.json()]).toEqual([
-        400,
-        expect.objectContaining({ errors: { [field]: expect.stringContaining("Must be a whole number") } }),
-      ]);
+      expect(await api(`GET /api/contact/all?${query}`)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: expect.stringContaining("Must be a whole number") } },
+      });
     }
   });
 
   test("lists messages, newest first, and deletes one or all", async () => {
     await postJson(server, "/api/contact/add", MESSAGE);
     await postJson(server, "/api/contact/add", { ...MESSAGE, email: "luca@example.com" });
-    const all = await call("GET", "/api/contact/all");
-    expect(await all.json()).toEqual({
+    expect((await api("GET /api/contact/all")).body).toEqual({
       success: true,
       data: [
         {
@@ -94,15 +80,14 @@ describe("the API", () => {
     });
 
     const [newest] = await listAll();
-    const deleted = await call("DELETE", `/api/contact/delete/${newest?._id}`);
-    expect([deleted.status, await deleted.json()]).toEqual([
-      200,
-      { success: true, message: "Contact deleted successfully" },
-    ]);
+    expect(await api(`DELETE /api/contact/delete/${newest?._id}`)).toMatchObject({
+      status: 200,
+      body: { success: true, message: "Contact deleted successfully" },
+    });
     expect(await listAll()).toHaveLength(1);
 
-    const allDeleted = await call("DELETE", "/api/contact/delete-all");
-    expect(await allDeleted.json()).toEqual({ success: true, message: "All contacts deleted successfully" });
+    const { body } = await api("DELETE /api/contact/delete-all");
+    expect(body).toEqual({ success: true, message: "All contacts deleted successfully" });
     expect(await listAll()).toEqual([]);
   });
 
@@ -195,8 +180,7 @@ describe("the feedback list, without JavaScript", () => {
     expect(open).toContain("guest1@");
     expect(open).toContain("Mark as answered");
     expect(await page("/contact")).toMatch(/Answered<\/span>.*Mark as open/s);
-    const all = (await (await call("GET", "/api/contact/all")).json()) as { data: { answered: boolean }[] };
-    expect(all.data.map(({ answered }) => answered)).toEqual([true, false]);
+    expect((await listAll()).map(({ answered }) => answered)).toEqual([true, false]);
     expect(await submit("/contact", { intent: "mark-open", id })).toMatchObject({
       toast: ["success", "Message marked as open"],
     });
@@ -230,7 +214,7 @@ describe("the feedback list, without JavaScript", () => {
 describe("contacts.xlsx from the server", () => {
   test("takes a token or a session", async () => {
     await addContacts(server, [{ ...MESSAGE, message: "=1+1\nligne deux" }]);
-    for (const headers of [bearer, cookie]) {
+    for (const headers of [token, cookie]) {
       const reply = await fetch(`${server.url}/contact/contacts.xlsx`, { headers });
       expect(reply.headers.get("Content-Disposition")).toBe('attachment; filename="contacts.xlsx"');
       expect(reply.headers.get("Cache-Control")).toBe("no-store");
@@ -262,8 +246,8 @@ describe("what a guest wrote", () => {
   }
 
   test.each([
-    ["one", (id: string) => call("DELETE", `/api/contact/delete/${id}`)],
-    ["all", () => call("DELETE", "/api/contact/delete-all")],
+    ["one", (id: string) => api(`DELETE /api/contact/delete/${id}`)],
+    ["all", () => api("DELETE /api/contact/delete-all")],
   ])("is in no file of the database once %s is deleted", async (_what, deleteIt) => {
     const secret = `geheim-${Math.random()}`;
     await postJson(server, "/api/contact/add", { ...MESSAGE, message: secret });
@@ -286,8 +270,8 @@ describe("what a guest wrote", () => {
     ]);
     await first.stop();
     const second = await forTest(startServer({ dataDir, env: { CONTACT_RETENTION_DAYS: days } }));
-    const token = await signInByApi(second);
-    const messages = async () => (await listAll(second, token)).map(({ message }) => message);
+    const call = callsOf(second, await signInByApi(second));
+    const messages = async () => (await listAll(call)).map(({ message }) => message);
     await expect.poll(async () => (await messages()).reverse().join(" und ")).toBe(kept);
   });
 
@@ -327,7 +311,7 @@ describe("the mail to the restaurant", () => {
 
     const { received } = await forTest(startMailServer({ port: away.port }));
     const second = await forTest(startServer({ dataDir, env }));
-    expect(await listAll(second, await signInByApi(second))).toHaveLength(1);
+    expect(await listAll(callsOf(second, await signInByApi(second)))).toHaveLength(1);
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
     expect(received[0]?.content).toContain(MESSAGE.message);
   });

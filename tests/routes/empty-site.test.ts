@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { startServerWithAdmin } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
-import { postJson } from "../support/server";
 
-const { server, token } = await startServerWithAdmin();
+const { db, api, page } = await startServerWithAdmin();
 
-const page = async (path: string) => (await fetch(server.url + path)).text();
-const site = async () =>
-  ((await (await fetch(`${server.url}/api/site`)).json()) as { data: Record<string, unknown> }).data;
-const put = (section: string, values: object) =>
-  postJson(server, `/api/site/${section}`, values, token, "PUT");
+const site = async (): Promise<Record<string, unknown>> => (await api("GET /api/site")).body.data;
+const put = (section: string, values: object) => api(`PUT /api/site/${section}`, values);
 
 describe("a new site without demo data", () => {
   test("has placeholders for what every restaurant has, and nothing else", async () => {
@@ -61,14 +57,12 @@ describe("a new site without demo data", () => {
     expect(teasers.match(/href="\/menu"/g)).toHaveLength(3);
     expect(teasers).not.toContain("teaser-text");
 
-    const db = server.openDatabase();
     await insertCategories(db, ["Vini"]);
     await insertMenuItems(db, 1, { name: "Margherita" });
     await db
       .updateTable("menuItems")
       .set({ categoryId: categoryIdOf("Pizza") })
       .execute();
-    await db.destroy();
     const menu = await page("/menu");
     expect(menu.match(/<details name="menu"/g)).toHaveLength(1);
     expect(menu).toContain('id="Pizza"');
@@ -79,17 +73,14 @@ describe("a new site without demo data", () => {
     expect(home.match(/<span class="teaser-text">[^<]*/g)).toEqual([
       expect.stringMatching(/>1 plat, dès CHF\u00a0\d+\.\d\d$/),
     ]);
-    const all = (await (await fetch(`${server.url}/api/category/get-category`)).json()) as { data: object[] };
-    expect(all.data.length).toBeGreaterThan(2);
+    expect((await api("GET /api/category/get-category")).body.data.length).toBeGreaterThan(2);
   });
 
   test("links a teaser to its category, whichever its case", async () => {
-    const db = server.openDatabase();
     const rename = (name: string) =>
       db.updateTable("categories").set({ name }).where("nameNormalized", "=", "pizza").execute();
     await rename("PIZZA");
     expect((await page("/")).match(/href="\/menu#\w+"/g)).toEqual(['href="/menu#PIZZA"']);
     await rename("Pizza");
-    await db.destroy();
   });
 });

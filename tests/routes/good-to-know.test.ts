@@ -2,9 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { siteSettingsMessages } from "~/messages/site-settings";
 import { startServerWithAdmin } from "../support/for-file";
 
-const { server, api, page: screenOf, post } = await startServerWithAdmin();
+const { api, page, post, submit } = await startServerWithAdmin();
 
-const page = async (path: string) => (await fetch(server.url + path)).text();
 const put = (section: string, values: object) => api(`PUT /api/site/${section}`, values);
 const stored = async () => (await api("GET /api/site")).body.data as Record<string, unknown>;
 const NOTHING = { about: [], cook: null, since: null, goodToKnow: null, stopNearby: null };
@@ -113,7 +112,7 @@ describe("who cooks and what is good to know", () => {
 
   test("are edited in the form, where cash alone beside cards is refused at its box", async () => {
     const press = (fields: Record<string, string>) =>
-      post("/settings/presentation", { intent: "edit", about: "", ...fields });
+      submit("/settings/presentation", { intent: "edit", about: "", ...fields });
     const typed = { cook: "Maria", since: "1987", stopNearby: "Tilleul" };
     const refused = await press({
       ...typed,
@@ -121,10 +120,9 @@ describe("who cooks and what is good to know", () => {
       "goodToKnow.cash-only": "Yes",
     });
     expect(refused.status).toBe(400);
-    const html = await refused.text();
-    expect(html).toMatch(/<input[^>]* aria-invalid="true"[^>]* name="goodToKnow.cash-only"/);
-    expect(html).toContain(siteSettingsMessages.cashOnly);
-    expect(html).toContain('value="Maria"');
+    expect(refused.html).toMatch(/<input[^>]* aria-invalid="true"[^>]* name="goodToKnow.cash-only"/);
+    expect(refused.html).toContain(siteSettingsMessages.cashOnly);
+    expect(refused.html).toContain('value="Maria"');
     expect((await press({ ...typed, "goodToKnow.dogs": "Yes", "goodToKnow.cards": "Yes" })).status).toBe(302);
     expect(await stored()).toMatchObject({ ...typed, since: 1987, goodToKnow: ["dogs", "cards"] });
     expect((await press({})).status).toBe(302);
@@ -137,8 +135,7 @@ describe("who cooks and what is good to know", () => {
     await put("presentation", ALL);
     await put("presentation", { since: 1990, goodToKnow: ["dogs"] });
     const id: string = (await api("GET /api/history")).body.data[0]?._id ?? "";
-    const screen = await screenOf(`/history/${id}`);
-    expect(screen).toContain("1990");
+    expect(await page(`/history/${id}`)).toContain("1990");
     await post("/history", { undo: id, back: "/history" });
     expect(await stored()).toMatchObject(ALL);
   });

@@ -1,37 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
+import { forFile, startServerWithAdmin } from "../support/for-file";
 import { insertDayDish, insertMenuItems } from "../support/menu";
-import { postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 // Half past midnight, on a Monday that begins a month and a week. For guests it is still Sunday's evening.
 const SUNDAY = "2027-01-31";
 const MONDAY = "2027-02-01";
 const clock = await forFile(shiftedClock(`${SUNDAY}T12:00:00+01:00`));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
-const token = await signInByApi(server);
-const session = await signInByForm(server);
-const db = await forFile(server.openDatabase());
+const { db, api, open, page } = await startServerWithAdmin({ env: { ...clock.env, SESSION_HOURS: "8760" } });
 for (const date of ["2027-01-25", "2027-01-30", SUNDAY, MONDAY, "2027-02-02"]) await insertDayDish(db, date);
 await insertMenuItems(db, 1);
-await postJson(
-  server,
-  "/api/closures",
-  {
-    firstDay: SUNDAY,
-    lastDay: SUNDAY,
-    reason: "Fête",
-    shop: [{ opens: "10:00", closes: "02:00" }],
-    kitchen: [{ opens: "18:30", closes: "01:00" }],
-  },
-  token,
-);
+await api("POST /api/closures", {
+  firstDay: SUNDAY,
+  lastDay: SUNDAY,
+  reason: "Fête",
+  shop: [{ opens: "10:00", closes: "02:00" }],
+  kitchen: [{ opens: "18:30", closes: "01:00" }],
+});
 clock.set(`${MONDAY}T00:30:00+01:00`);
 
-const ask = (path: string, headers: HeadersInit = session) =>
-  fetch(server.url + path, { headers, redirect: "manual" });
-const read = async (path: string) => (await (await ask(path)).text()).replaceAll(/<!-- -->|\r\n /g, "");
-const json = async (path: string) => (await ask(path, token)).json();
+const read = async (path: string) => (await page(path)).replaceAll("\r\n ", "");
+const json = async (path: string) => (await api(`GET ${path}`)).body;
 /** The first day of which a page names the dish, or a part of the page. */
 const firstDish = (text = "") => /Plat du ([\d-]{10})/.exec(text)?.[1];
 const dishOf = async (path: string) => firstDish(await read(path));
@@ -91,13 +80,11 @@ describe("after midnight it is yesterday for", () => {
   });
 
   test("a dish that is out today: it is back with the day's first service", async () => {
-    const { data } = await json(`/api/dish/get-dish-date/${SUNDAY}`).then(([day]) => ({
-      data: day.items[0],
-    }));
-    const reply = await postJson(server, `/api/sold-out/${data._id}`, { until: "today" }, token, "PUT");
-    expect((await reply.json()).data.soldOutUntil).toBe(`${MONDAY}T10:30:00.000Z`);
+    const [{ items }] = await json(`/api/dish/get-dish-date/${SUNDAY}`);
+    const mark = (until: string | null) => api(`PUT /api/sold-out/${items[0]._id}`, { until });
+    expect((await mark("today")).body.data.soldOutUntil).toBe(`${MONDAY}T10:30:00.000Z`);
     expect(await partOf("/menu", /Épuisé[^<]*/)).toBe("Épuisé ce soir");
-    await postJson(server, `/api/sold-out/${data._id}`, { until: null }, token, "PUT");
+    await mark(null);
   });
 });
 
@@ -123,12 +110,12 @@ describe("after midnight it is the calendar's day for", () => {
     ],
     [
       "the week of staff",
-      async () => (await ask("/dish-week")).headers.get("Location"),
+      async () => (await open("/dish-week")).headers.get("Location"),
       `/dish-week/${MONDAY}`,
     ],
     [
       "the name of a file",
-      async () => (await ask("/menu-description/menu.xlsx")).headers.get("Content-Disposition"),
+      async () => (await open("/menu-description/menu.xlsx")).headers.get("Content-Disposition"),
       expect.stringContaining(`menu-${MONDAY}.xlsx`),
     ],
     ["past closures", () => partOf("/closures", /<h2>Past<\/h2>.*Fête/s), expect.any(String)],

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { historyMessages } from "~/messages/history";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { callsOf } from "../support/api";
-import { forFile } from "../support/for-file";
+import { forFile, forTest } from "../support/for-file";
 import { pagesOf } from "../support/pages";
 import { addOrdinaryUser, signInByApi, signInByForm, startServer } from "../support/server";
 import { formData, weeklyMenuFile } from "../support/uploads";
@@ -161,17 +161,15 @@ test("undoing an import asks first if an item was edited since, and then keeps t
   expect(unversioned(await menu())).toEqual(unversioned(expected));
 });
 
-describe("an undo through the API", () => {
-  test("is rejected a second time, for an unknown change, and with an invalid body", async () => {
-    const { body } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
-    const path = `POST /api/history/${body.changeId}/undo`;
-    expect((await api(path, { keepNewer: "yes" })).status).toBe(400);
-    expect((await api(path)).status).toBe(200);
-    const again = await api(path, { keepNewer: true });
-    expect(again).toMatchObject({ status: 409, body: { message: historyMessages.alreadyUndone } });
-    expect((await api("POST /api/history/unknown/undo", {})).status).toBe(404);
-    expect((await api("GET /api/history/unknown")).status).toBe(404);
-  });
+test("an undo through the API is rejected a second time, for an unknown change, and with an invalid body", async () => {
+  const { body } = await api("POST /api/menu/add-single", { ...PIZZA, name: "Tonno" });
+  const path = `POST /api/history/${body.changeId}/undo`;
+  expect((await api(path, { keepNewer: "yes" })).status).toBe(400);
+  expect((await api(path)).status).toBe(200);
+  const again = await api(path, { keepNewer: true });
+  expect(again).toMatchObject({ status: 409, body: { message: historyMessages.alreadyUndone } });
+  expect((await api("POST /api/history/unknown/undo", {})).status).toBe(404);
+  expect((await api("GET /api/history/unknown")).status).toBe(404);
 });
 
 test("a line says what an edit of one item has changed, and its question what goes back; the label stays", async () => {
@@ -298,21 +296,17 @@ test("contact messages are never recorded", async () => {
 });
 
 test("of a new restaurant the history is empty, and an empty list links to the deletions, except after a search", async () => {
-  const other = await startServer();
-  try {
-    const admin = pagesOf(other, await signInByForm(other));
-    expect(await admin.page("/history")).toContain("Nothing has been changed yet.");
-    expect(await admin.page("/history?q=zzzz")).toContain("No changes found.");
-    const link = /Deleted something\? <a [^>]*href="\/history\?show=deleted">/;
-    expect(await admin.page("/category")).not.toMatch(link);
-    await admin.post("/category?dialog=delete-all", { intent: "delete-all" });
-    for (const path of ["/category", "/chef", "/menu-description", `/dish-description/${DAY}`]) {
-      expect(await admin.page(path), path).toMatch(link);
-    }
-    expect(await admin.page("/category?q=nothing")).not.toMatch(link);
-    expect(await admin.page("/contact")).not.toMatch(link);
-    expect(await admin.page("/history?show=deleted")).toContain(">Restore<");
-  } finally {
-    await other.stop();
+  const other = await forTest(startServer());
+  const admin = pagesOf(other, await signInByForm(other));
+  expect(await admin.page("/history")).toContain("Nothing has been changed yet.");
+  expect(await admin.page("/history?q=zzzz")).toContain("No changes found.");
+  const link = /Deleted something\? <a [^>]*href="\/history\?show=deleted">/;
+  expect(await admin.page("/category")).not.toMatch(link);
+  await admin.post("/category?dialog=delete-all", { intent: "delete-all" });
+  for (const path of ["/category", "/chef", "/menu-description", `/dish-description/${DAY}`]) {
+    expect(await admin.page(path), path).toMatch(link);
   }
+  expect(await admin.page("/category?q=nothing")).not.toMatch(link);
+  expect(await admin.page("/contact")).not.toMatch(link);
+  expect(await admin.page("/history?show=deleted")).toContain(">Restore<");
 });

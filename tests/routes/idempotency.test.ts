@@ -1,36 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { callsOf } from "../support/api";
 import { startServerWithAdmin } from "../support/for-file";
 import { addOrdinaryUser, signInByApi } from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { formData, weeklyMenuFile } from "../support/uploads";
 
 const PIZZA = { name: "Regina", description: "Jambon", category: "Pizza", price: 19 };
 
-const { server, token } = await startServerWithAdmin();
-const other = await signInByApi(server, await addOrdinaryUser(server));
+const { server, api } = await startServerWithAdmin();
+const other = callsOf(server, await signInByApi(server, await addOrdinaryUser(server)));
 
-async function call(target: string, key: string, body?: object, headers: object = token) {
-  const [method = "", path = ""] = target.split(" ");
-  const isForm = body instanceof FormData;
-  const reply = await fetch(server.url + path, {
-    method,
-    headers: {
-      ...headers,
-      "Idempotency-Key": key,
-      ...(body && !isForm && { "Content-Type": "application/json" }),
-    },
-    body: isForm ? body : body && JSON.stringify(body),
-  });
-  return {
-    status: reply.status,
-    replayed: reply.headers.get("Idempotency-Replayed"),
-    body: await reply.json(),
-  };
+async function call(target: string, key: string, body?: object, by = api) {
+  const { headers, ...reply } = await by(target, body, { "Idempotency-Key": key });
+  return { ...reply, replayed: headers.get("Idempotency-Replayed") };
 }
 
-async function names(): Promise<string[]> {
-  const { data } = await (await fetch(`${server.url}/api/menu/get-menu`)).json();
-  return (data as { name: string }[]).map(({ name }) => name);
-}
+const names = async (): Promise<string[]> =>
+  (await api("GET /api/menu/get-menu")).body.data.map(({ name }: { name: string }) => name);
 
 describe("a call with an Idempotency-Key", () => {
   test("is carried out once, and answered alike each time", async () => {
@@ -88,21 +73,13 @@ describe("a call with an Idempotency-Key", () => {
   });
 
   test("may be an upload, compared by its file and fields", async () => {
-    const form = (price: number) => {
-      const body = new FormData();
-      const rows = [
-        ["Name", "Description", "Category", "Price"],
-        ["Tonno", "Thon", "Pizza", price],
-      ];
-      body.set("file", new File([makeWorkbook({ Sheet: rows })], "week.xlsx"));
-      return body;
-    };
+    const form = (price: number) => formData({ file: weeklyMenuFile([["Tonno", "Thon", "Pizza", price]]) });
     const upload = form(18);
     const first = await call("POST /api/menu/week", "upload-once", upload);
     expect(first.body.data).toEqual({ added: 1, updated: 0, unchanged: 0 });
     expect(await call("POST /api/menu/week", "upload-once", upload)).toEqual({ ...first, replayed: "true" });
     expect((await call("POST /api/menu/week", "upload-once", form(19))).status).toBe(409);
-    expect((await call("POST /api/menu/week", "upload-none", new FormData())).status).toBe(400);
+    expect((await call("POST /api/menu/week", "upload-none", formData({}))).status).toBe(400);
   });
 
   test("may undo, and change settings with the password", async () => {
@@ -152,8 +129,8 @@ describe("a call with an Idempotency-Key", () => {
 
   test("ignores it where it has no meaning", async () => {
     const message = { email: "a@example.com", phone: "079", message: "Bonjour" };
-    for (const headers of [token, {}]) {
-      const reply = await call("POST /api/contact/add", "no-meaning", message, headers);
+    for (const by of [api, callsOf(server)]) {
+      const reply = await call("POST /api/contact/add", "no-meaning", message, by);
       expect([reply.status, reply.replayed]).toEqual([201, null]);
     }
     const user = { name: "Anna", email: "anna@example.com", password: "correct horse", phone: "079" };

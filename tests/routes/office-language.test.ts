@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { ACCOUNT_PASSWORD as PASSWORD, addAccount, newAddress } from "../support/accounts";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { readMails, startServerWithMail } from "../support/mail";
+import { pagesOf } from "../support/pages";
 import { ADMIN, postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
 const FRENCH = { Cookie: "office-language=fr" };
@@ -13,21 +15,18 @@ const db = await forFile(server.openDatabase());
 
 const newUser = (isAdmin: 0 | 1 = 0) => addAccount(db, { isAdmin });
 const signIn = (email: string) => signInByForm(server, { email, password: PASSWORD });
-const open = (path: string, headers = {}) => fetch(server.url + path, { headers, redirect: "manual" });
-const htmlOf = async (path: string, headers = {}) =>
-  (await (await open(path, headers)).text()).replaceAll("<!-- -->", "");
+const { open, page: htmlOf } = pagesOf(server);
 const languageIn = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 const chosenIn = (reply: Response) =>
   reply.headers.getSetCookie().find((cookie) => cookie.startsWith("office-language="));
 const languageOf = async (email: string) =>
   (await db.selectFrom("users").select("language").where("email", "=", email).executeTakeFirst())?.language;
-const choose = (language: string, session: { Cookie: string }) =>
-  postForm(
-    server,
-    "/profile?dialog=edit&id=language",
-    { intent: "save", field: "language", value: language },
-    session,
-  );
+const choose = (value: string, session: { Cookie: string }) =>
+  pagesOf(server, session).post("/profile?dialog=edit&id=language", {
+    intent: "save",
+    field: "language",
+    value,
+  });
 
 test("everybody reads English who has chosen nothing, whatever the browser asks for", async () => {
   const { email } = await newUser();
@@ -89,16 +88,10 @@ test("a language that isn't one is refused, and a call chooses none", async () =
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Please choose a language.");
   const headers = await signInByApi(server, { email, password: PASSWORD });
-  const called = await postJson(
-    server,
-    "/api/auth/updateProfile",
-    { field: "language", value: "fr" },
-    headers,
-    "PUT",
-  );
-  expect(await called.json()).toMatchObject({
-    success: false,
-    errors: { field: accountMessages.fieldNotEditable },
+  const call = callsOf(server, headers);
+  expect(await call("PUT /api/auth/updateProfile", { field: "language", value: "fr" })).toMatchObject({
+    status: 400,
+    body: { errors: { field: accountMessages.fieldNotEditable } },
   });
   expect(await languageOf(email)).toBeNull();
 });
@@ -118,11 +111,8 @@ test("a session that has ended and a refused form speak the browser's language",
   const toast = ended.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const login = await htmlOf("/login", { Cookie: [...toast, FRENCH.Cookie].join("; ") });
   expect(login).toContain("Votre session a expiré. Veuillez vous reconnecter.");
-  const refused = await fetch(`${server.url}/login`, {
-    method: "POST",
-    headers: { ...FRENCH, Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" },
-    body: `intent=log-in&email=${"x".repeat(100_000)}`,
-  });
+  const tooLarge = { intent: "log-in", email: "x".repeat(100_000) };
+  const refused = await postForm(server, "/login", tooLarge, FRENCH);
   expect([refused.status, languageIn(await refused.text())]).toEqual([413, "fr"]);
 });
 
@@ -176,17 +166,8 @@ test("who is added or invited begins with the language of who does it, but not b
   expect(languageIn(await htmlOf(link))).toBe("en");
 
   const registered = newAddress();
-  const headers = await signInByApi(server, ADMIN);
-  const called = await postJson(
-    server,
-    "/api/auth/register",
-    { ...user, email: registered },
-    {
-      ...headers,
-      ...FRENCH,
-    },
-  );
-  expect(called.status).toBe(201);
+  const call = callsOf(server, { ...(await signInByApi(server)), ...FRENCH });
+  expect((await call("POST /api/auth/register", { ...user, email: registered })).status).toBe(201);
   expect(await languageOf(registered)).toBeNull();
 });
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PhotoUrls } from "~/domain/photos/photo";
 import { menuMessages } from "~/messages/menu";
 import { photoMessages } from "~/messages/uploads";
@@ -15,9 +14,8 @@ import { formData } from "../support/uploads";
 const MARINARA = { name: "Marinara", description: "Tomate", price: 15.5, category: "Pizza" };
 const POLPO = { name: "Polpo", description: "Grillé", price: 33, category: "Yes", allergies: "Mollusques" };
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-photos-"));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const { server, db, api, page, post, ...admin } = await startServerWithAdmin({ dataDir });
+const { server, db, api, page, post, ...admin } = await startServerWithAdmin();
+const listPhotoFiles = () => readdirSync(path.join(server.dataDir, "photos")).sort();
 const guest = pagesOf(server);
 const htmlOf = guest.page;
 const dish: string = (await api("POST /api/menu/add-single", MARINARA)).body.data._id;
@@ -108,7 +106,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
   });
 
   test("may be chosen badly: the dialog says what is wrong, and nothing is written", async () => {
-    const files = readdirSync(path.join(dataDir, "photos")).sort();
+    const files = listPhotoFiles();
     const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`);
     for (const [bytes, status, message] of [
       [undefined, 400, "Please choose a photo."],
@@ -124,7 +122,7 @@ describe.each(DISHES)("the photo of %s", (_what, screen, list, id, name) => {
     expect((await get("/healthz")).status).toBe(200);
     expect((await upload(dialog(), Buffer.alloc(16 * 1024 * 1024))).status).toBe(413);
     expect(await photoOf(list, id())).toBeNull();
-    expect(readdirSync(path.join(dataDir, "photos")).sort()).toEqual(files);
+    expect(listPhotoFiles()).toEqual(files);
   });
 
   test("needs a session: without one the file isn't read", async () => {

@@ -4,7 +4,7 @@ import { startServerWithAdmin } from "../support/for-file";
 import { fieldsOfForm } from "../support/forms";
 import { NOUNS } from "../support/nouns";
 
-const { server, cookie, api, post } = await startServerWithAdmin();
+const { api, page, post } = await startServerWithAdmin();
 
 /** The items that an address of the API lists. */
 async function list(path: string): Promise<{ _id: string; name?: string; reason?: string }[]> {
@@ -12,10 +12,7 @@ async function list(path: string): Promise<{ _id: string; name?: string; reason?
   return Array.isArray(body) ? (body[0]?.items ?? []) : body.data;
 }
 
-async function open(path: string, intent: string) {
-  const reply = await fetch(server.url + path, { headers: cookie });
-  return fieldsOfForm(await reply.text(), intent);
-}
+const open = async (path: string, intent: string) => fieldsOfForm(await page(path), intent);
 
 const { menu, chef, category, closure } = NOUNS;
 

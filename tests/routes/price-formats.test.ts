@@ -4,8 +4,7 @@ import { priceMessages } from "~/messages/menu";
 import { say } from "~/messages/office/t";
 import { startServerWithAdmin } from "../support/for-file";
 import { PRICE_FORMATS } from "../support/price-formats";
-import { postJson } from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { formData, workbookFile } from "../support/uploads";
 
 const DAY = "2030-05-06";
 const errorFor = (text: string) => say(priceMessages.unreadable("Price", text));
@@ -15,7 +14,7 @@ const READABLE = EXAMPLES.filter(([, centimes]) => centimes !== null);
 const UNREADABLE = EXAMPLES.filter(([, centimes]) => centimes === null);
 const DISH = { description: "Du marché", category: "Pizza", allergies: "Gluten" };
 
-const { server, db, token, post } = await startServerWithAdmin();
+const { db, api, post } = await startServerWithAdmin();
 beforeEach(async () => {
   for (const table of ["menuItems", "dayMenuItems", "chefSuggestions"] as const) {
     await db.deleteFrom(table).execute();
@@ -74,10 +73,10 @@ const CALLS = [
 
 describe.each(CALLS)("%s", (call, table, body) => {
   test.each(EXAMPLES)("accepts %j only as a number with a point", async (text, centimes, isStrict) => {
-    const reply = await postJson(server, call.slice("POST ".length), body(text), token);
+    const reply = await api(call, body(text));
     expect(reply.status).toBe(isStrict ? 201 : 400);
     if (!isStrict) {
-      const { message, errors } = await reply.json();
+      const { message, errors } = reply.body;
       expect([message, ...Object.values(errors)]).toEqual([errorFor(text), errorFor(text)]);
       expect(Object.keys(errors)[0]).toMatch(/^(?:items\[0\]\.)?price$/);
     }
@@ -105,12 +104,8 @@ const WORKBOOKS = [
 describe.each(WORKBOOKS)("the workbook of %s", (_name, table, path, headings, rowOf) => {
   const rowsOf = (spellings: typeof PRICE_FORMATS) => spellings.map(([text], index) => rowOf(text, index));
 
-  async function upload(rows: string[][]) {
-    const body = new FormData();
-    body.append("file", new File([makeWorkbook({ Menu: [[...headings], ...rows] })], "menu.xlsx"));
-    const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
-    return { status: reply.status, body: await reply.json() };
-  }
+  const upload = (rows: string[][]) =>
+    api(`POST ${path}`, formData({ file: workbookFile({ Menu: [[...headings], ...rows] }) }));
 
   test("accepts what the forms accept", async () => {
     expect(await upload(rowsOf(READABLE))).toMatchObject({

@@ -3,19 +3,15 @@ import { expect, test } from "vitest";
 import { changePassword, findUserId, linkByHand } from "../support/accounts";
 import { logLines } from "../support/log";
 import { startServerWithAdmin } from "../support/for-file";
+import { pagesOf } from "../support/pages";
 import { ADMIN, addOrdinaryUser, postForm, postJson, signInByApi, signInByForm } from "../support/server";
 import { insertUser } from "../support/users";
 
 const site = await startServerWithAdmin();
 
-async function show(path: string, headers: Record<string, string> = site.cookie) {
-  const reply = await fetch(site.server.url + path, { headers, redirect: "manual" });
-  return { status: reply.status, location: reply.headers.get("Location"), html: await reply.text() };
-}
-
 /** The rows of the log as text, newest first. */
 async function listed(query = "") {
-  const { html } = await show(`/security-log${query}`);
+  const html = await site.page(`/security-log${query}`);
   const page = new DOMParser().parseFromString(html, "text/html");
   return [...page.querySelectorAll("tbody tr")].map((row) => row.textContent ?? "");
 }
@@ -102,7 +98,7 @@ test("records new passwords and ended sessions, and shows a user their own last 
   const value = "a quite new password";
   await changePassword(site.server, cookie, { value, currentPassword: anna.password });
   await expectNewest("Anna Log", "Password changed");
-  const { html } = await show("/profile", await signInByForm(site.server, { ...anna, password: value }));
+  const html = await site.page("/profile", await signInByForm(site.server, { ...anna, password: value }));
   const page = new DOMParser().parseFromString(html, "text/html");
   const own = [...page.querySelectorAll("section[aria-labelledby=events] li")].map(
     (each) => each.textContent,
@@ -124,14 +120,14 @@ test("lists twenty a page, newest first, by person and by kind", async () => {
   expect(await listed("?kind=x")).toEqual([]);
   for (let time = 0; time < 21; time += 1) await signInByApi(site.server, ADMIN);
   expect(await listed()).toHaveLength(20);
-  expect((await show("/security-log?page=2")).html).toContain("Page 2 of");
+  expect(await site.page("/security-log?page=2")).toContain("Page 2 of");
 });
 
 test("records what a user isn't allowed, by screen and by call, counted", async () => {
   const paul = await addOrdinaryUser(site.server, "Paul Log");
-  const cookie = await signInByForm(site.server, paul);
+  const pages = pagesOf(site.server, await signInByForm(site.server, paul));
   for (let time = 0; time < 2; time += 1)
-    expect(await show("/settings/hours", cookie)).toMatchObject({ status: 302, location: "/dashboard" });
+    expect(await pages.show("/settings/hours")).toMatchObject({ status: 302, location: "/dashboard" });
   const token = await signInByApi(site.server, paul);
   const reply = await postJson(site.server, "/api/auth/register", {}, token);
   expect(reply.status).toBe(403);
@@ -140,6 +136,6 @@ test("records what a user isn't allowed, by screen and by call, counted", async 
 });
 
 test("a user who isn't an admin doesn't reach it", async () => {
-  const cookie = await signInByForm(site.server, await addOrdinaryUser(site.server));
-  expect(await show("/security-log", cookie)).toMatchObject({ status: 302, location: "/dashboard" });
+  const user = pagesOf(site.server, await signInByForm(site.server, await addOrdinaryUser(site.server)));
+  expect(await user.show("/security-log")).toMatchObject({ status: 302, location: "/dashboard" });
 });

@@ -4,8 +4,7 @@ import { pathIn } from "~/domain/text/language";
 import { MAX_SIZES, sizeField } from "~/domain/price/sizes";
 import { chefMessages, menuMessages, sizeMessages } from "~/messages/menu";
 import { startServerWithAdmin } from "../support/for-file";
-import { postJson } from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { formData, workbookFile } from "../support/uploads";
 
 const WINE = { name: "Chasselas", description: "Vif et léger", category: "Pizza", allergies: "Sulfites" };
 const SIZES = [
@@ -13,7 +12,7 @@ const SIZES = [
   { label: "grande carafe", price: 24 },
 ];
 
-const { server, db, token, cookie, api, post } = await startServerWithAdmin();
+const { db, api, open, page, ...office } = await startServerWithAdmin();
 beforeEach(async () => {
   await db.deleteFrom("menuItems").execute();
   await db.deleteFrom("chefSuggestions").execute();
@@ -38,18 +37,13 @@ function rows(...texts: string[][]): Record<string, string> {
   return Object.fromEntries(entries.flat());
 }
 
-async function show(path: string) {
-  const reply = await fetch(server.url + path, { headers: cookie });
-  return (await reply.text()).replaceAll("<!-- -->", "");
-}
-
 /** The tag of a form's field. */
 const inputIn = (html: string, name: string) =>
   [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`)) ?? "";
 
 describe("a form", () => {
   const submit = (path: string, fields: Record<string, string>) =>
-    post(path, { ...WINE, menuType: "No", baigan: "", dprice: "0", price: "", ...fields });
+    office.submit(path, { ...WINE, menuType: "No", baigan: "", dprice: "0", price: "", ...fields });
 
   test("without JavaScript gives sizes, shows them again, and takes them away", async () => {
     const added = await submit("/menu-description?dialog=add", {
@@ -61,7 +55,7 @@ describe("a form", () => {
     expect(item).toMatchObject({ price: 5.2, dprice: 0, sizes: SIZES });
 
     const path = `/menu-description?dialog=edit&id=${String(item?._id)}`;
-    const html = await show(path);
+    const html = await page(path);
     expect(html).toMatch(/<details[^>]* open=""[^>]*><summary>Sizes/);
     expect(inputIn(html, "sizes[1].label")).toContain('value="grande carafe"');
     expect(inputIn(html, "sizes[1].price")).toContain('value="24.00"');
@@ -71,9 +65,8 @@ describe("a form", () => {
     const edit = { intent: "edit", id: String(item?._id), version: "1" };
     const half = await submit(path, { ...edit, ...rows(["1 dl", "5.20"], [], ["", "24"]) });
     expect(half.status).toBe(400);
-    const again = await half.text();
-    expect(inputIn(again, "sizes[2].label")).toContain('aria-invalid="true"');
-    expect(inputIn(again, "sizes[2].price")).toContain('value="24"');
+    expect(inputIn(half.html, "sizes[2].label")).toContain('aria-invalid="true"');
+    expect(inputIn(half.html, "sizes[2].price")).toContain('value="24"');
     expect((await submit(path, { ...edit, ...rows() })).status).toBe(400);
     expect((await stored())[0]).toMatchObject({ sizes: SIZES, version: 1 });
     expect((await submit(path, { ...edit, price: "6", ...rows() })).status).toBe(302);
@@ -85,19 +78,18 @@ describe("a form", () => {
     expect((await submit("/chef?dialog=add", fields)).status).toBe(302);
     const [suggestion] = (await api("GET /api/chef/get-chef")).body.data;
     expect(suggestion).toMatchObject({ price: 12, sizes: [{ label: "petite", price: 12 }] });
-    const html = await show(`/chef?dialog=duplicate&id=${suggestion._id}`);
+    const html = await page(`/chef?dialog=duplicate&id=${suggestion._id}`);
     expect(inputIn(html, "sizes[0].label")).toContain('value="petite"');
-    expect(await show("/chef")).toContain("petite 12.00");
-    const refused = await submit("/chef?dialog=add", { ...fields, ...rows(["petite", ""]) });
-    expect([refused.status, (await refused.text()).includes(chefMessages.priceRequired)]).toEqual([
-      400,
-      true,
-    ]);
+    expect(await page("/chef")).toContain("petite 12.00");
+    expect(await submit("/chef?dialog=add", { ...fields, ...rows(["petite", ""]) })).toMatchObject({
+      status: 400,
+      html: expect.stringContaining(chefMessages.priceRequired),
+    });
   });
 
   test("names the program whose nightly call sends the dish", async () => {
     const { _id } = await add({ sizes: SIZES, externalId: "4711" });
-    expect(await show(`/menu-description?dialog=edit&id=${_id}`)).toContain(
+    expect(await page(`/menu-description?dialog=edit&id=${_id}`)).toContain(
       say(sizeMessages.fromTill("Admin")),
     );
   });
@@ -132,10 +124,6 @@ describe("a call", () => {
     expect((await edit({ description: "Sec" })).body.data).toMatchObject({ price: 5.2, sizes: SIZES });
     const dearer = [{ label: "1 dl", price: 5.5 }];
     expect((await edit({ sizes: dearer })).body.data).toMatchObject({ price: 5.5, sizes: dearer });
-    expect(await edit({ sizes: dearer, price: 5.2 })).toMatchObject({
-      status: 400,
-      body: { message: sizeMessages.priceDiffers },
-    });
     expect(await edit({ sizes: [] })).toMatchObject({
       status: 400,
       body: { message: menuMessages.editPrices.priceNotPositive },
@@ -147,7 +135,7 @@ describe("a call", () => {
   test("is undone as one field, which the history names", async () => {
     const item = await add({ price: 5 });
     const { body } = await api(`PUT /api/menu/edit/${item._id}`, { sizes: SIZES });
-    expect(await show(`/history/${body.changeId}`)).toContain("1 dl 5.20; grande carafe 24.00");
+    expect(await page(`/history/${body.changeId}`)).toContain("1 dl 5.20; grande carafe 24.00");
     const { rows: changed } = (await api(`GET /api/history/${body.changeId}`)).body.data;
     expect(changed[0].after.sizes).toEqual(SIZES);
     await api(`POST /api/history/${body.changeId}/undo`);
@@ -155,29 +143,24 @@ describe("a call", () => {
   });
 
   test("repeated within a minute adds once, with other sizes it is another dish", async () => {
-    const post = (sizes: object[]) => postJson(server, "/api/menu/add-single", { ...WINE, sizes }, token);
     const statuses: number[] = [];
-    for (const sizes of [SIZES, SIZES, SIZES.slice(0, 1)]) statuses.push((await post(sizes)).status);
+    for (const sizes of [SIZES, SIZES, SIZES.slice(0, 1)])
+      statuses.push((await api("POST /api/menu/add-single", { ...WINE, sizes })).status);
     expect([statuses, (await stored()).length]).toEqual([[201, 201, 409], 1]);
   });
 });
 
 describe("a workbook", () => {
-  async function upload(file: Uint8Array<ArrayBuffer>, dryRun = "") {
-    const body = new FormData();
-    body.set("file", new File([file], "week.xlsx"));
-    if (dryRun) body.set("dryRun", dryRun);
-    const reply = await fetch(`${server.url}/api/menu/week`, { method: "POST", headers: token, body });
-    return { status: reply.status, body: await reply.json() };
-  }
+  const upload = (file: File, fields = {}) => api("POST /api/menu/week", formData({ file, ...fields }));
+  const check = (file: File) => upload(file, { dryRun: "1" });
   const sheetOf = (...cells: (string | number)[][]) =>
-    makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price", "Discounted Price"], ...cells] });
+    workbookFile({ Sheet: [["Name", "Description", "Category", "Price", "Discounted Price"], ...cells] });
 
   test("goes out and comes back without a difference", async () => {
     await add();
     await add({ name: "Dôle", sizes: [{ label: "petite", price: 12 }] });
-    const reply = await fetch(`${server.url}/menu-description/menu.xlsx`, { headers: cookie });
-    const { body } = await upload(new Uint8Array(await reply.arrayBuffer()), "1");
+    const reply = await open("/menu-description/menu.xlsx");
+    const { body } = await check(new File([await reply.arrayBuffer()], "menu.xlsx"));
     expect(body).toMatchObject({ data: { added: 0, updated: 0, unchanged: 2 } });
   });
 
@@ -194,9 +177,9 @@ describe("a workbook", () => {
       { name: "Margherita", price: 17, sizes: [] },
     ]);
     const same = sheetOf(["Chasselas", "Vif", "Pizza", 5.2, "-"]);
-    expect((await upload(same, "1")).body.data).toMatchObject({ unchanged: 1 });
+    expect((await check(same)).body.data).toMatchObject({ unchanged: 1 });
     const changed = sheetOf(["Chasselas", "Vif", "Pizza", "1 dl 5.50", ""]);
-    expect((await upload(changed, "1")).body.changes).toMatchObject([
+    expect((await check(changed)).body.changes).toMatchObject([
       { fields: [{ field: "price", before: "1 dl 5.20; grande carafe 24.00", after: "1 dl 5.50" }] },
     ]);
   });
@@ -229,7 +212,7 @@ test("guests read one dish with its sizes, in every language, on paper and in st
 
   const pages = { fr: "Formats", de: "Grössen", en: "Sizes", it: "Formati" } as const;
   for (const language of ["fr", "de", "en", "it"] as const) {
-    const html = await show(pathIn(language, "/menu"));
+    const html = await page(pathIn(language, "/menu"));
     const list = /<ul class="sizes[^>]*aria-label="([^"]*)">(.*?)<\/ul>/.exec(html);
     expect(list?.[1]).toBe(pages[language]);
     const text = (list?.[2] ?? "")
@@ -240,8 +223,8 @@ test("guests read one dish with its sizes, in every language, on paper and in st
     expect(text).toBe(`1 dl CHF 5.20 · ${carafe} CHF 24.00 · `);
   }
   expect((await api("GET /api/menu/get-menu?lang=de")).body.data[0].sizes[1].label).toBe("grosse Karaffe");
-  expect(await show("/print/menu")).toContain('<ul class="sizes"');
-  const html = await show("/menu");
+  expect(await page("/print/menu")).toContain('<ul class="sizes"');
+  const html = await page("/menu");
   const offers = [...html.matchAll(/"@type":"Offer",[^}]*/g)].map(([offer]) => offer);
   expect(offers).toEqual([
     expect.stringContaining('"price":"5.20","name":"1\u00A0dl"'),

@@ -4,11 +4,12 @@ import { describe, expect, test } from "vitest";
 import { uploadMessages } from "~/messages/uploads";
 import { monthOf } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
-import { startServerWithAdmin } from "../support/for-file";
-import { signInByApi, startServer } from "../support/server";
+import { callsOf } from "../support/api";
+import { forTest, startServerWithAdmin } from "../support/for-file";
 import { MONTH } from "../support/awkward-menu";
-import { makeWorkbook } from "../support/workbook";
+import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
+import { formData, weeklyMenuFile, workbookFile } from "../support/uploads";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const UPLOADS = ["/api/menu/week", "/api/dish/menu-file-upload"];
@@ -24,47 +25,41 @@ const EXPORTS = [
 ] as const;
 const HEADINGS = ["Name", "Description", "Category", "Price"];
 
-const { server, token, cookie, api } = await startServerWithAdmin();
+const { server, token, cookie, api, submit } = await startServerWithAdmin();
 
-async function upload(path: string, bytes: Uint8Array<ArrayBuffer>, name = "menu.xlsx") {
-  const body = new FormData();
-  body.append("file", new File([bytes], name));
-  const reply = await fetch(server.url + path, { method: "POST", headers: token, body });
-  return { status: reply.status, body: await reply.json() };
-}
+const upload = (path: string, file: File) => api(`POST ${path}`, formData({ file }));
+const fileOf = (byteLength: number) => new File([new Uint8Array(byteLength)], "menu.xlsx");
 
-async function dishNames(): Promise<string[]> {
-  const reply = await fetch(`${server.url}/api/menu/get-menu`);
-  const { data } = (await reply.json()) as { data: { name: string }[] };
-  return data.map(({ name }) => name);
-}
+const dishes = async (): Promise<{ _id: string; name: string }[]> =>
+  (await api("GET /api/menu/get-menu")).body.data;
+const dishNames = async () => (await dishes()).map(({ name }) => name);
 
 describe.each(UPLOADS)("POST %s", (path) => {
   test("rejects a body that is not multipart", async () => {
     expect((await api(`POST ${path}`, {})).status).toBe(415);
-    expect((await fetch(server.url + path, { method: "POST", headers: token })).status).toBe(415);
+    expect((await api(`POST ${path}`)).status).toBe(415);
   });
 
   test.each([
-    ["no field", () => new FormData()],
-    ["another field", () => formOf("other", new File(["x"], "a.xlsx"))],
-    ["a text", () => formOf("file", "x")],
-    ["no file chosen", () => formOf("file", new File([], ""))],
-  ])("asks for a file where there is %s", async (_what, body) => {
-    const reply = await fetch(server.url + path, { method: "POST", headers: token, body: body() });
-    expect(reply.status).toBe(400);
+    ["no field", {}],
+    ["another field", { other: new File(["x"], "a.xlsx") }],
+    ["a text", { file: "x" }],
+    ["no file chosen", { file: new File([], "") }],
+  ])("asks for a file where there is %s", async (_what, fields) => {
+    const { status, body } = await api(`POST ${path}`, formData(fields));
+    expect(status).toBe(400);
     const message = path.includes("dish") ? uploadMessages.dayFileMissing : uploadMessages.fileMissing;
     const errors = [{ sheet: "", row: null, column: "", message }];
-    expect(await reply.json()).toEqual({ success: false, message, code: "required", errors });
+    expect(body).toEqual({ success: false, message, code: "required", errors });
   });
 
   test("rejects a file over 5 MiB, and a larger body before reading all of it", async () => {
-    expect((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
-    expect((await upload(path, new Uint8Array(6 * 1024 * 1024))).status).toBe(413);
+    expect((await upload(path, fileOf(5 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await upload(path, fileOf(6 * 1024 * 1024))).status).toBe(413);
   });
 
   test("rejects a file that isn't a workbook", async () => {
-    const { status, body } = await upload(path, new TextEncoder().encode("<table>"), "menu.xls");
+    const { status, body } = await upload(path, new File(["<table>"], "menu.xls"));
     expect(status).toBe(400);
     expect(body).toEqual({
       success: false,
@@ -100,10 +95,9 @@ describe.each([...SAMPLES, ...EXPORTS])("GET %s", (path, filename) => {
 test.each(["", "2026-13", "2026", "November", "2026-11-01"])(
   "an export of the month %j is answered with the calendar's error",
   async (month) => {
-    const reply = await fetch(`${server.url}/dish/dishes.xlsx?month=${month}`, { headers: token });
-    const calendar = await fetch(`${server.url}/api/dish/get-dish?month=${month}`);
-    expect(reply.status).toBe(400);
-    expect(await reply.json()).toEqual(await calendar.json());
+    const { status, body } = await api(`GET /dish/dishes.xlsx?month=${month}`);
+    expect(status).toBe(400);
+    expect(body).toEqual((await api(`GET /api/dish/get-dish?month=${month}`)).body);
   },
 );
 
@@ -114,7 +108,7 @@ test("a bad row changes nothing, and every error is returned", async () => {
     ["", "Sans nom.", "Pizza", 0],
     ["Vin", "Rouge.", "Vins", 6],
   ];
-  const { status, body } = await upload("/api/menu/week", makeWorkbook({ March: [HEADINGS, ...rows] }));
+  const { status, body } = await upload("/api/menu/week", workbookFile({ March: [HEADINGS, ...rows] }));
   expect(status).toBe(400);
   expect(body).toEqual({
     success: false,
@@ -132,7 +126,7 @@ test("a bad row changes nothing, and every error is returned", async () => {
 test("guests see an uploaded dish at once", async () => {
   await (await fetch(`${server.url}/menu`)).text();
   const row = ["Capricciosa d’essai", "Artichauts, jambon.", "Pizza", 19.5];
-  expect(await upload("/api/menu/week", makeWorkbook({ Sheet: [HEADINGS, row] }))).toMatchObject({
+  expect(await upload("/api/menu/week", weeklyMenuFile([row]))).toMatchObject({
     status: 200,
   });
   expect(await dishNames()).toContain("Capricciosa d’essai");
@@ -142,8 +136,7 @@ test("guests see an uploaded dish at once", async () => {
 test("guests are served during an import of 2,000 rows", async () => {
   const rows = Array.from({ length: 2000 }, (_, index) => [`Pizza ${index}`, "Tomate.", "Pizza", 15.5]);
   let isDone = false;
-  const workbook = makeWorkbook({ Sheet: [HEADINGS, ...rows] });
-  const uploaded = upload("/api/menu/week", workbook).finally(() => (isDone = true));
+  const uploaded = upload("/api/menu/week", weeklyMenuFile(rows)).finally(() => (isDone = true));
   let answered = 0;
   do {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -159,40 +152,23 @@ test.runIf(process.platform === "linux")(
   "the reading process gets none of the server's environment",
   async () => {
     const secret = "a secret that no reader needs, 1234567890";
-    const other = await startServer({ env: { SESSION_SECRET: secret } });
-    try {
-      const headers = await signInByApi(other);
-      const body = formOf("file", new File([makeWorkbook({ Sheet: [HEADINGS] })], "menu.xlsx"));
-      await fetch(`${other.url}/api/menu/week`, { method: "POST", headers, body });
-      // The one that waits for the next file.
-      const [reader] = childrenOf(other.process.pid ?? 0);
-      const environment = readFileSync(`/proc/${reader}/environ`, "utf8");
-      expect(environment).toContain("TZ=UTC");
-      expect(environment).not.toContain(secret);
-      expect(environment).not.toContain("ADMIN_PASSWORD");
-    } finally {
-      await other.stop();
-    }
+    const other = await forTest(startServer({ env: { SESSION_SECRET: secret } }));
+    const call = callsOf(other, await signInByApi(other));
+    await call("POST /api/menu/week", formData({ file: weeklyMenuFile([]) }));
+    // The one that waits for the next file.
+    const [reader] = childrenOf(other.process.pid ?? 0);
+    const environment = readFileSync(`/proc/${reader}/environ`, "utf8");
+    expect(environment).toContain("TZ=UTC");
+    expect(environment).not.toContain(secret);
+    expect(environment).not.toContain("ADMIN_PASSWORD");
   },
 );
-
-function formOf(name: string, value: File | string): FormData {
-  const form = new FormData();
-  form.append(name, value);
-  return form;
-}
 
 function childrenOf(pid: number): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
 }
 
 describe("staff whose request is too large stay in the office", () => {
-  const menuItemId = async () => {
-    const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
-      data: { _id: string }[];
-    };
-    return data[0]?._id ?? "";
-  };
   test.each([
     ["/menu-description?dialog=upload", "file"],
     ["/menu-description?dialog=upload-weekly", "file"],
@@ -203,16 +179,13 @@ describe("staff whose request is too large stay in the office", () => {
     ["/menu-description?dialog=photo&id={item}", "photo"],
     ["/settings/photos?place=hero", "photo"],
   ])("with a file, at the form of %s", async (address, field) => {
-    const path = address.replace("{item}", await menuItemId());
-    const body = new FormData();
-    body.append(field, new File([new Uint8Array(16 * 1024 * 1024)], "menu.xlsx"));
-    const reply = await fetch(server.url + path, { method: "POST", headers: cookie, body });
-    const page = await reply.text();
-    expect([reply.status, page.includes('<html lang="en"')]).toEqual([413, true]);
-    expect(page).toContain(
+    const path = address.replace("{item}", (await dishes())[0]?._id ?? "");
+    const { status, html } = await submit(path, formData({ [field]: fileOf(16 * 1024 * 1024) }));
+    expect([status, html.includes('<html lang="en"')]).toEqual([413, true]);
+    expect(html).toContain(
       field === "file" ? "The file is too large: at most 5 MiB." : "This photo is too large: at most 15 MiB.",
     );
-    expect(page).toMatch(
+    expect(html).toMatch(
       /<input[^>]*type="file"[^>]*aria-invalid="true"|role="alert"><p class="form-error">/,
     );
   });

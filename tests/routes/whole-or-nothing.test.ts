@@ -6,16 +6,14 @@ import { addApiKey } from "~/domain/users/api-keys.server";
 import { makeEmailToken } from "~/domain/users/email-changes.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { addPasskey } from "~/domain/users/passkeys.server";
+import { ACCOUNT_PASSWORD as PASSWORD, addAccount } from "../support/accounts";
 import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, postForm, postJson, signInByForm } from "../support/server";
 import { now } from "../support/today";
-import { insertUser } from "../support/users";
 
 // What changes an account writes more than once: each of its writes may fail, and then nothing of it is
 // stored.
-
-const PASSWORD = "a user's own password";
 
 const server = await forFile(startServerWithMail());
 const db = await forFile(server.openDatabase());
@@ -69,19 +67,13 @@ async function readAccounts(): Promise<object> {
 
 type Send = () => Promise<Response>;
 
-async function newUser({ isAdmin = 0 as 0 | 1 } = {}) {
-  const email = `${uuid()}@example.com`;
-  const id = await insertUser(db, { name: "Marie Rossi", email, password: PASSWORD, isAdmin });
-  return { id, email, credentials: { email, password: PASSWORD } };
-}
-
 /** The form of an admin about a user. */
 async function byAdmin(
   intent: string,
   more: Record<string, string> = {},
   prepare?: (user: { id: string; email: string }) => unknown,
 ) {
-  const { id, email } = await newUser();
+  const { id, email } = await addAccount(db);
   await prepare?.({ id, email });
   const cookie = await signInByForm(server);
   const fields = { intent, id, currentPassword: ADMIN.password, ...more };
@@ -92,7 +84,7 @@ async function byAdmin(
 async function ofOwn(
   fields: Record<string, string> | ((id: string) => Promise<Record<string, string>>),
 ): Promise<Send> {
-  const { id, credentials } = await newUser();
+  const { id, credentials } = await addAccount(db);
   const cookie = await signInByForm(server, credentials);
   const typed = typeof fields === "function" ? await fields(id) : fields;
   return () => postForm(server, "/profile", { currentPassword: PASSWORD, ...typed }, cookie);
@@ -117,16 +109,16 @@ async function linkFor(made: Promise<{ token: string } | undefined>): Promise<st
 
 const OPERATIONS: Record<string, () => Promise<Send>> = {
   async "signing in"() {
-    const { credentials } = await newUser();
+    const { credentials } = await addAccount(db);
     const cookie = await signInByForm(server, credentials);
     return () => postForm(server, "/login", { intent: "log-in", ...credentials }, cookie);
   },
   async "signing in by API"() {
-    const { credentials } = await newUser();
+    const { credentials } = await addAccount(db);
     return () => postJson(server, "/api/auth/login", credentials);
   },
   async "signing out"() {
-    const cookie = await signInByForm(server, (await newUser()).credentials);
+    const cookie = await signInByForm(server, (await addAccount(db)).credentials);
     return () => postForm(server, "/logout", {}, cookie);
   },
   async "adding a user"() {
@@ -162,7 +154,7 @@ const OPERATIONS: Record<string, () => Promise<Send>> = {
     return ofOwn({ intent: "change-email", email, confirmEmail: email });
   },
   "turning a second step on": async () => {
-    const { credentials } = await newUser();
+    const { credentials } = await addAccount(db);
     const cookie = await signInByForm(server, credentials);
     const proof = { currentPassword: PASSWORD };
     const page = await postForm(server, "/profile?dialog=two-step", { intent: "set-up", ...proof }, cookie);
@@ -203,13 +195,13 @@ const OPERATIONS: Record<string, () => Promise<Send>> = {
       return { intent: "end-api-key", id: (await key.executeTakeFirst())?.id ?? "" };
     }),
   async "a password by a link"() {
-    const { email } = await newUser();
+    const { email } = await addAccount(db);
     const path = await linkFor(makeResetToken(db, email));
     const fields = { password: "another password of mine", confirmPassword: "another password of mine" };
     return () => postForm(server, path, { ...fields, submissionId: uuid() });
   },
   async "an address by a link"() {
-    const { id } = await newUser();
+    const { id } = await addAccount(db);
     const path = await linkFor(makeEmailToken(db, id, `${uuid()}@example.com`));
     return () => postForm(server, path, { intent: "change-email", submissionId: uuid() });
   },
