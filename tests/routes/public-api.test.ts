@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
-import { dayMenuItemJson, dayMenuItemRow, menuItemJson, menuItemRow } from "../support/menu";
+import { dayMenuItemJson, dayMenuItemRow, menuItemRow } from "../support/menu";
 import { pagesOf } from "../support/pages";
 import { startServer } from "../support/server";
 import { now, today } from "../support/today";
@@ -40,33 +40,8 @@ const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe("the public reads", () => {
   test("get-menu lists the menu in francs", async () => {
-    expect(await read("/api/menu/get-menu")).toEqual({
-      success: true,
-      data: [
-        menuItemJson({
-          _id: id,
-          name: "Margherita",
-          description: "Margherita !",
-          price: 18.5,
-          dprice: 16,
-          category: "Pizza",
-          menuType: "Yes",
-          baigan: "",
-          home: "Yes",
-          allergies: "Gluten, lait",
-          allergens: ["gluten", "milk"],
-          traces: [],
-          date: TODAY,
-          soldOut: false,
-          soldOutUntil: null,
-          photo: null,
-          favourite: false,
-          externalId: null,
-          sizes: [],
-          version: 1,
-        }),
-      ],
-    });
+    const pizza = { _id: id, name: "Margherita", price: 18.5, dprice: 16, home: "Yes", date: TODAY };
+    expect((await read("/api/menu/get-menu")).data).toMatchObject([pizza]);
   });
 
   test.each([
@@ -92,27 +67,8 @@ describe("the public reads", () => {
         { _id: id, name: "Dolci", drinks: false, namesStay: false, drawing: "dessert", version: 1 },
       ],
     });
-    expect(await read("/api/chef/get-chef")).toEqual({
-      success: true,
-      data: [
-        {
-          _id: id,
-          name: "Polpo",
-          description: "Polpo !",
-          category: "No",
-          price: 33,
-          allergies: "",
-          allergens: null,
-          traces: [],
-          isAvailable: false,
-          soldOut: false,
-          soldOutUntil: null,
-          sizes: [],
-          photo: null,
-          version: 1,
-        },
-      ],
-    });
+    const suggestion = { _id: id, name: "Polpo", price: 33, allergens: null, isAvailable: false };
+    expect((await read("/api/chef/get-chef")).data).toMatchObject([suggestion]);
     const values = { price: 20, allergies: "", allergens: null, traces: [] };
     const flags = { home: "Yes", baigan: "No", soldOut: false, soldOutUntil: null };
     const item = dayMenuItemJson({ _id: id, ...values, ...flags });
