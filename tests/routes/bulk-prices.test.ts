@@ -257,28 +257,21 @@ describe("the screen", () => {
     expect(html).toContain(message);
   });
 
-  test("keeps what was typed where a price is not valid, and writes nothing", async () => {
+  test("tells all faults together, also of a discount beside a price that can't be read, and writes nothing", async () => {
     const before = await prices();
-    const fields = await fieldsOf("amount=0");
-    const [first = "", second = ""] = pricesOf(fields);
-    const typed = { ...fields, [first]: "cher", [second]: "14.00" };
-    const { status, html } = await submit(at("amount=0"), typed);
-    expect(status).toBe(400);
-    expect(html).toContain('value="cher"');
-    expect(html).toContain("Price must be an amount such as 18.50");
-    expect(await prices()).toEqual(before);
-  });
-
-  test("tells all faults together, also of a discount beside a price that can't be read", async () => {
     const fields = await fieldsOf("amount=0&discounts=1");
     const discount = Object.keys(fields).find((name) => name.endsWith(".dprice")) ?? "";
     const price = discount.replace("dprice", "price");
     const other = pricesOf(fields).find((name) => name !== price) ?? "";
-    const typed = { ...fields, [price]: "abc", [discount]: "99", [other]: "0" };
-    const { html } = await submit(at("amount=0&discounts=1"), typed);
+    const typed = { ...fields, [price]: "cher", [discount]: "99", [other]: "0" };
+    const { status, html } = await submit(at("amount=0&discounts=1"), typed);
+    expect(status).toBe(400);
     const invalid = [...html.matchAll(/<input [^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
     const names = invalid.map((input) => / name="([^"]*)"/.exec(input)?.[1]);
     expect(names.toSorted()).toEqual([discount, other, price].toSorted());
+    expect(html).toContain('value="cher"');
+    expect(html).toContain("Price must be an amount such as 18.50");
+    expect(await prices()).toEqual(before);
   });
 
   test("shows a discount price that is above the new price at the price, if discount prices aren't shown", async () => {
