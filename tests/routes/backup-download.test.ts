@@ -1,39 +1,21 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listZipEntries } from "~/excel/zip";
 import { unpackDownload } from "~/operations/backups.server";
-import { startMailServer } from "../support/mail";
+import { forFile } from "../support/for-file";
+import { readMails, startServerWithMail } from "../support/mail";
 import { allRows } from "../support/rows";
 import { runScript } from "../support/script";
-import {
-  ADMIN,
-  addOrdinaryUser,
-  postForm,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { ADMIN, addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
 import { makeZip } from "../support/zip";
 
-let folder: string;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-let server: TestServer;
-
-beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "backup-download-"));
-  mailServer = await startMailServer();
-  const env = { DEMO_DATA: "1", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
-  server = await startServer({ dataDir: path.join(folder, "data"), env });
-  mkdirSync(path.join(server.dataDir, "photos"));
-  writeFileSync(path.join(server.dataDir, "photos", "hero.jpg"), "a picture");
-});
-afterAll(async () => {
-  await server.stop();
-  await mailServer.stop();
-  rmSync(folder, { recursive: true });
-});
+const folder = mkdtempSync(path.join(tmpdir(), "backup-download-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = await forFile(startServerWithMail({ env: { DEMO_DATA: "1" } }));
+mkdirSync(path.join(server.dataDir, "photos"), { recursive: true });
+writeFileSync(path.join(server.dataDir, "photos", "hero.jpg"), "a picture");
 
 /** Downloads a backup; returns its file and the session that did it. */
 async function download() {
@@ -69,11 +51,7 @@ test("one file holds database and photos, without secrets; it comes once, and al
   expect(live.sessions).not.toEqual([]);
   expect(readFileSync(path.join(unpacked, "photos", "hero.jpg"), "utf8")).toBe("a picture");
 
-  await expect
-    .poll(() =>
-      mailServer.received.map(({ to, content }) => [to, content.includes("a backup was downloaded")]),
-    )
-    .toContainEqual([[ADMIN.email], true]);
+  expect((await readMails(server, ADMIN.email, 1))[0]).toContain("a backup was downloaded");
   expect(live.security_events).toContainEqual(expect.objectContaining({ kind: "backup-downloaded" }));
 });
 
