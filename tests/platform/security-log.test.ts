@@ -1,23 +1,16 @@
-import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "~db/open-database";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
 import { removeSecurityEventsBefore } from "~/domain/users/security-events.server";
 import { recordSecurityEvent } from "~/platform/security-log.server";
 import { runWithRequestContext } from "~/platform/request-context.server";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { databaseForEachTest, db } from "../support/test-database";
 import { insertUser } from "../support/users";
 import { now } from "../support/today";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+afterEach(() => vi.useRealTimers());
 
 /** Records an event in a request, and does what comes after its response. */
 async function recordIn(

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { TypedFacts } from "~/domain/fields/restaurant";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { followingFacts, withFollowing, withoutFollowing } from "~/restaurant/following-facts";
@@ -10,8 +9,7 @@ import {
   saveSection,
   writePlaceholders,
 } from "~/restaurant/site-sections.server";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { databaseForEachTest, db } from "../support/test-database";
 
 const address = { ...PLACEHOLDER.address, street: "Grand-Rue 1" };
 const OWN: TypedFacts = { ...PLACEHOLDER, name: "Chez Nous", address };
@@ -48,12 +46,8 @@ test.each<[string, Partial<TypedFacts>, boolean]>([
   );
 });
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-  await writePlaceholders(db, PLACEHOLDER);
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
+beforeEach(() => writePlaceholders(db, PLACEHOLDER));
 
 test("a new name and address are saved in one change, and what guests get follows", async () => {
   await saveSection(db, "restaurant", { name: OWN.name, curvedTitle: PLACEHOLDER.name, address });

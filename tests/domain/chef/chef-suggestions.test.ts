@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { describe, expect, test } from "vitest";
 import {
   toChefSuggestionJson,
   addChefSuggestion,
@@ -8,17 +6,13 @@ import {
   findChefSuggestion,
   listChefSuggestionPage,
 } from "~/domain/chef/chef-suggestions.server";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
 import { errorsIn, readSuggestion, valuesIn } from "../../support/reading";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const POLPO = { name: "Polpo", description: "Poulpe grillé", price: "33", allergies: "Mollusques" };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 async function add(fields: object = {}) {
   return valueOf(addChefSuggestion(db, valuesIn(readSuggestion({ ...POLPO, ...fields }))));

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   addClosure,
@@ -13,20 +12,13 @@ import {
   listPastClosures,
 } from "~/domain/closures/closures.server";
 import type { Closure, NewClosure } from "~/domain/fields/closure";
-import type { Database } from "~db/open-database";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { dayMenuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+afterEach(() => vi.useRealTimers());
 
 const LUNCH = { opens: "11:30", closes: "14:00" };
 const EVENING = { opens: "18:30", closes: "23:00" };

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   addContactMessage,
   countOpenContactMessages,
@@ -14,17 +13,10 @@ import {
 } from "~/domain/contact/contact-messages.server";
 import { type ContactMessage, contactMessageFields } from "~/domain/fields/contact-message";
 import { toJson } from "~/domain/fields/values";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+afterEach(() => vi.useRealTimers());
 
 const MESSAGE = { email: "Anna@Example.com", phone: "+41 79 555 01 42", message: "Une table pour six ?" };
 

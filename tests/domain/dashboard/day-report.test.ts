@@ -1,19 +1,13 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { expect, test } from "vitest";
 import { countItemsByCategory } from "~/domain/dashboard/dashboard.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { menuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2028-02-29";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 async function add(category: string, date: string | null) {
   await valueOf(addMenuItem(db, menuItem("Marinara", { category }), date));

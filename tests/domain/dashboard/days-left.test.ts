@@ -1,20 +1,14 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { expect, test } from "vitest";
 import { listFirstUsers, readMenuLeft } from "~/domain/dashboard/dashboard.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser } from "../../support/users";
 
 const TODAY = "2028-03-01";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 function planDish(date: string) {
   return addDayMenuItems(db, date, [dayMenuItem("Penne")]);

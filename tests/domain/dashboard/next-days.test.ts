@@ -1,8 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
-import type { Database } from "~db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkNextDays } from "~/domain/dashboard/dashboard.server";
 import { expectDessert, waiveDessert } from "~/domain/day-menus/dessert-waiver.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
@@ -10,6 +6,7 @@ import type { Schedule } from "~/domain/hours/schedule";
 import { addDays } from "~/domain/dates/local-date";
 import type { OpeningHours } from "~/domain/hours/opening-hours";
 import { dayMenuItem } from "../../support/menu";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 // A Saturday: the restaurant is closed on Sundays.
 const TODAY = "2028-03-04";
@@ -26,12 +23,7 @@ const SCHEDULE: Schedule = {
   timeZone: "Europe/Zurich",
 };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 function plan(date: string, type: "dish" | "dessert" = "dish") {
   return addDayMenuItems(db, date, [dayMenuItem(type, type)]);

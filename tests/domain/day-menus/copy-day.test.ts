@@ -1,23 +1,17 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { copyDayMenu, listCopyableDays } from "~/domain/day-menus/copy-day.server";
 import type { DayMenuItemType } from "~/domain/fields/day-menu-item";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, editDayMenuItem, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/dates/local-date";
-import type { Database } from "~db/open-database";
 import { dayMenuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const FRIDAY = "2026-11-20";
 const SATURDAY = "2026-11-21";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const dish = (name: string, type: DayMenuItemType = "dish"): NewDayMenuItem => ({
   ...dayMenuItem(name, type),

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "~db/schema";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems, deleteDayMenuItem, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import { listUpcomingDays } from "~/domain/day-menus/upcoming-days.server";
@@ -10,20 +8,14 @@ import type { Schedule } from "~/domain/hours/schedule";
 import { okValue } from "~/domain/outcome";
 import { WEEKDAYS } from "~/domain/hours/opening-hours";
 import { dayMenuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2026-11-23";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => vi.useRealTimers());
 
 /** The kitchen opens on every day but closures. */
 const readSchedule = async (): Promise<Schedule> => {

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   discardDraft,
@@ -9,27 +8,23 @@ import {
   saveDraft,
 } from "~/domain/drafts/drafts.server";
 import { deleteUser } from "~/domain/users/users.server";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser } from "../../support/users";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
 const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
 const DAY_MS = 24 * 3600 * 1000;
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let luca: string;
 let anna: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  db = await openMigratedDatabase();
   luca = await insertUser(db, { name: "Luca" });
   anna = await insertUser(db, { name: "Anna" });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+afterEach(() => vi.useRealTimers());
 
 const form = (path: string, fields: Record<string, string> = {}) =>
   ({ kind: "form", path, title: "Form", fields }) as const;

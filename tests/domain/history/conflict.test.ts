@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addCategory } from "~/domain/categories/categories.server";
 import { addClosure, editClosure } from "~/domain/closures/closures.server";
@@ -10,10 +9,10 @@ import { moveEntry } from "~/domain/order/menu-order.server";
 import type { Outcome } from "~/domain/outcome";
 import { setDishPhoto } from "~/domain/photos/photo-records.server";
 import { markSoldOut } from "~/domain/service/sold-out.server";
-import type { Database, JournalKind } from "~db/schema";
+import type { JournalKind } from "~db/schema";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
@@ -24,15 +23,9 @@ const SIZES = [
 ];
 const WITHOUT_HOURS = { week: { shop: [], kitchen: [] }, closures: [], timeZone: ZONE };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00Z") });
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00Z") }));
+afterEach(() => vi.useRealTimers());
 
 /** The value of a write that somebody made at a time of 21 November, or at an instant. */
 async function by<Value>(name: string, at: string, write: () => Promise<Outcome<Value>>): Promise<Value> {

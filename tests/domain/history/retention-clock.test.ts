@@ -1,13 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/open-database";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   advanceRetentionClock,
   countDaysAhead,
   readRetentionClock,
   startRetentionClock,
 } from "~/domain/history/retention-clock.server";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const DAY_MS = 24 * 3600 * 1000;
 const NOW = new Date("2026-11-20T12:00:00.000Z");
@@ -16,12 +14,8 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 /** How long this process has run as the clock sees it: it goes on from test to test. */
 let ranMs = performance.now();
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-  await advanceRetentionClock(db, { now: NOW, ranMs });
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
+beforeEach(() => advanceRetentionClock(db, { now: NOW, ranMs }));
 
 /** Lets the server run for some days. */
 async function run(days: number, systemTime: Date) {

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   findImport,
@@ -7,8 +6,7 @@ import {
   endPendingImport,
   savePendingImport,
 } from "~/domain/imports/pending-imports.server";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser } from "../../support/users";
 
 const NOON = new Date("2026-11-21T12:00:00Z");
@@ -16,19 +14,16 @@ const later = (milliseconds: number) => new Date(NOON.getTime() + milliseconds);
 const HALF_HOUR_MS = 30 * 60_000;
 const PATH = "/admin/menu";
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let luca: string;
 let anna: string;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  db = await openMigratedDatabase();
   luca = await insertUser(db, { name: "Luca" });
   anna = await insertUser(db, { name: "Anna" });
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+afterEach(() => vi.useRealTimers());
 
 /** A workbook of Luca's with the menu. */
 const upload = (change: Partial<PendingImport> = {}) => ({

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   findChangedPrices,
   listItemsInScope,
@@ -13,26 +12,24 @@ import type { SinglePrice } from "~/domain/price/price";
 import type { PriceChange } from "~/domain/price/price-change";
 import { err, okValue } from "~/domain/outcome";
 import { formatSizes } from "~/domain/price/sizes";
-import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TEN_PERCENT: PriceChange = { by: { percent: 10_00 }, round: 10, discounts: false };
 const MAX_PRICE = 100_000_00;
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 /** The dishes' ids by name. */
 let ids: Record<string, string>;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   ids = {};
   await add("Napoli", { price: 18_00 });
   await add("Crème brûlée", { category: "Dolci", price: 9_00, discountPrice: 8_00 });
   await add("Margherita");
   await add("Tiramisù", { category: "Dolci", price: 9_50 });
 });
-afterEach(() => db.destroy());
 
 async function add(name: string, change: Partial<typeof MARGHERITA> = {}) {
   ids[name] = (await valueOf(addMenuItem(db, { ...MARGHERITA, name, ...change }, null))).id;

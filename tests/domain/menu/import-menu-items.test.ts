@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "~db/schema";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
@@ -8,8 +8,8 @@ import { listReferenceNames } from "~/domain/menu/reference-names.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { uploadMessages } from "~/messages/uploads";
 import { tableOf } from "../../support/import-rows";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { newMenuItemReader, valuesIn } from "../../support/reading";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2026-11-20";
 const MARINARA = {
@@ -23,10 +23,7 @@ const MARINARA = {
 };
 
 describe("importing rows into the menu", () => {
-  let db: Kysely<Database>;
-  beforeEach(async () => {
-    db = await openMigratedDatabase();
-  });
+  databaseForEachTest();
 
   test("adds a new row for today", async () => {
     expect(await importMenuItems(db, tableOf(MARINARA), TODAY)).toMatchObject(counts(1, 0, 0));

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import {
   addMenuItem,
@@ -14,17 +12,13 @@ import {
   takePreviousMenu,
 } from "~/domain/menu/menu-items.server";
 import { menuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2028-03-01";
 const YESTERDAY = "2028-02-29";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 /** Adds an item that must fit; returns its id. */
 async function add(name: string, date: string | null = TODAY) {

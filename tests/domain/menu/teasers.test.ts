@@ -1,20 +1,14 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Language } from "~/domain/text/language";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { createTranslator, FRENCH } from "~/domain/dishes/translator";
 import { guestWords } from "~/messages/guests/words";
 import { readTeasers } from "~/domain/menu/teasers.server";
 import { normalizeText } from "~/domain/text/normalize-text";
-import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const read = async (language: Language = "fr") => {
   const teasers = await readTeasers(db, undefined, FRENCH, guestWords[language].site);

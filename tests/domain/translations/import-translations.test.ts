@@ -1,21 +1,19 @@
 import { say } from "~/messages/office/t";
-import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { translationImporter } from "~/domain/translations/import-translations.server";
 import { listTexts } from "~/domain/translations/texts.server";
 import { tableOf } from "../../support/import-rows";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2026-11-26";
 const IMPORTER = translationImporter({ language: "de", today: TODAY });
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let id: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   const pizza = {
     menuType: "No",
     name: "L'été & cie",
@@ -48,9 +46,7 @@ async function check(...rows: Record<string, unknown>[]) {
 const NOTHING = { added: [], unchanged: 0, errors: [], warnings: [] };
 
 describe("a row of a translator's file", () => {
-  beforeEach(async () => {
-    await importRows(db, IMPORTER, tableOf(row("Sommer")));
-  });
+  beforeEach(() => importRows(db, IMPORTER, tableOf(row("Sommer"))));
 
   test.each([
     ["without a translation", "", {}],

@@ -1,24 +1,21 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeProfile, findProfile } from "~/domain/users/profile.server";
 import { openSession } from "~/domain/users/sessions.server";
 import { listUsers } from "~/domain/users/users.server";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser } from "../../support/users";
 import { now } from "../../support/today";
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let luca: string;
 let anna: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   luca = await insertUser(db, { name: "Luca", email: "Luca@example.com" });
   anna = await insertUser(db, { name: "Anna" });
   const expiresAt = new Date("2099-01-01T00:00:00Z");
   await openSession(db, { userId: luca, userAgent: "", now: now(), expiresAt });
 });
-afterEach(() => db.destroy());
 
 const columns = (id: string) =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   endSession,
   endSessionOf,
@@ -12,22 +11,20 @@ import {
   recordSessionUse,
   removeOldSessions,
 } from "~/domain/users/sessions.server";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser } from "../../support/users";
 
 /** A time on the day of the tests. */
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let luca: string;
 let anna: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   luca = await insertUser(db, { name: "Luca", email: "luca@example.com" });
   anna = await insertUser(db, { name: "Anna", email: "anna@example.com", isAdmin: 1 });
 });
-afterEach(() => db.destroy());
 
 /** Opens a session from noon to 20:00; undefined if it isn't opened. */
 const tryToOpen = (userId: string, options: Partial<Parameters<typeof openSession>[1]> = {}) =>
