@@ -28,7 +28,6 @@ test("no function has its cases in tables of two files", () => {
     "excel/chosen-table readChosenTable",
     "excel/column-question askColumns",
     "excel/column-question guessView",
-    "excel/list-reading.server toTable",
     "excel/list-sheets toListSheets",
     "excel/pasted-list.server readPastedList",
     "excel/sheet-table readTable",

@@ -1,9 +1,7 @@
-import { type Message, say } from "~/messages/office/t";
+import { say } from "~/messages/office/t";
 import { utils, write } from "@e965/xlsx";
-import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { weeklyMenuColumns } from "~/domain/imports/sheet-columns";
-import type { Database } from "~db/schema";
 import { addCategory } from "~/domain/categories/categories.server";
 import { listColumnLayouts, saveColumnLayout } from "~/domain/imports/column-layouts.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
@@ -15,32 +13,34 @@ import { listContext, readList } from "~/excel/list-reading.server";
 import { findRememberedChoice, toLayout, toListSheets } from "~/excel/list-sheets";
 import { readPastedList } from "~/excel/pasted-list.server";
 import type { CellRange, Sheet, SheetRow } from "~/excel/sheet";
+import type { ImportTable } from "~/domain/imports/import-table";
 import { checkRows, importTable } from "~/domain/imports/import-rows.server";
 import { previewTable } from "~/domain/imports/import-preview.server";
 import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { valueOf } from "../support/outcome";
+import { databaseForEachTest, db } from "../support/test-database";
 import { now } from "../support/today";
 import { type Cell, makeWorkbook, parsed } from "../support/workbook";
 
 const TODAY = "2026-11-26";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
+databaseForEachTest();
 
-async function sheetsOf(sheets: Record<string, Cell[][]>): Promise<Sheet[]> {
-  return parsed(makeWorkbook(sheets));
-}
+type Rows = Record<string, Cell[][]>;
 
-function unwrapped<Value>(outcome: { ok: true; value: Value } | { ok: false; message: Message }): Value {
-  if (!outcome.ok) throw new Error(say(outcome.message));
-  return outcome.value;
-}
+const sheetsOf = (sheets: Rows) => parsed(makeWorkbook(sheets));
+const readMenu = async (sheets: Rows) =>
+  readList(db, weeklyMenuWorkbook, await sheetsOf(sheets), { day: null });
+const importMenu = (table: ImportTable) => importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
 
 /** A list whose columns are asked for, and the question. */
-async function ask(sheets: Sheet[], type: WorkbookType = weeklyMenuWorkbook, day: string | null = null) {
-  const { list: found } = unwrapped(await readList(db, type, sheets, { day }));
+async function ask(
+  given: Rows | Sheet[],
+  type: WorkbookType = weeklyMenuWorkbook,
+  day: string | null = null,
+) {
+  const sheets = Array.isArray(given) ? given : await sheetsOf(given);
+  const { list: found } = await valueOf(readList(db, type, sheets, { day }));
   if (!found) throw new Error("Nothing is asked.");
   // As it is kept.
   const list = JSON.parse(JSON.stringify(found)) as typeof found;
@@ -56,6 +56,14 @@ async function ask(sheets: Sheet[], type: WorkbookType = weeklyMenuWorkbook, day
 
 function chosenIn({ fields }: ColumnQuestion): Record<string, string> {
   return Object.fromEntries(fields.map(({ field, chosen }) => [field, chosen]));
+}
+
+const CHOSEN_AT = "2026-11-22T10:00:00.000Z";
+
+/** Keeps the columns that were chosen for a list. */
+async function remember(layout: ReturnType<typeof toLayout>) {
+  if (!layout) throw new Error("Nothing is remembered.");
+  await saveColumnLayout(db, { ...layout, kind: "menu", userId: null, chosenAt: CHOSEN_AT });
 }
 
 const optionsOf = ({ fields }: ColumnQuestion, name: string) =>
@@ -75,7 +83,7 @@ const ONE_SHEET_A_CATEGORY: Record<string, Cell[][]> = {
 
 describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
   test("is asked about with what the headings and the sheets say", async () => {
-    const { question } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const { question } = await ask(ONE_SHEET_A_CATEGORY);
     expect(question.sheets).toEqual([
       { name: "Pizza", isChosen: true },
       { name: "Dolci", isChosen: true },
@@ -103,11 +111,9 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
   });
 
   test("is imported by these columns, and then changes nothing", async () => {
-    const { read } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
+    const { read } = await ask(ONE_SHEET_A_CATEGORY);
     const { table } = read({});
-    expect(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY })).toMatchObject({
-      value: { added: 3, updated: 0, unchanged: 0 },
-    });
+    expect(await importMenu(table)).toMatchObject({ value: { added: 3, updated: 0, unchanged: 0 } });
     const items = await listMenuItems(db);
     expect(
       items.map(({ name, description, category, price }) => [name, description, category, price]),
@@ -121,16 +127,8 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
   });
 
   test("is read in the same way next time, whatever the case and spacing of its headings", async () => {
-    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
-    const layout = toLayout(list.sheets, read({}).choice);
-    if (!layout) throw new Error("Nothing is remembered.");
-    const remember = (kind: "menu" | "day") => ({
-      ...layout,
-      kind,
-      userId: null,
-      chosenAt: "2026-11-22T10:00:00.000Z",
-    });
-    await saveColumnLayout(db, remember("menu"));
+    const { list, read, context } = await ask(ONE_SHEET_A_CATEGORY);
+    await remember(toLayout(list.sheets, read({}).choice));
     const next = await sheetsOf({
       Pizza: [
         ["La carta", null, null],
@@ -146,15 +144,16 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
         ["Marco", "026"],
       ],
     });
-    const reading = unwrapped(await readList(db, weeklyMenuWorkbook, next, { day: null }));
-    expect(reading.list?.chosen).toEqual({ at: "2026-11-22T10:00:00.000Z" });
+    const reading = await valueOf(readList(db, weeklyMenuWorkbook, next, { day: null }));
+    expect(reading.list?.chosen).toEqual({ at: CHOSEN_AT });
     expect(
       reading.table.rows.map(({ sheet, row, values }) => [sheet, row, values.name, values.price]),
     ).toEqual([
       ["Pizza", 3, "Margherita", 20],
       ["Antipasti", 2, "Bruschetta", 9],
     ]);
-    expect(unwrapped(await readList(db, dayMenuWorkbook, next, { day: null })).list?.choice).toBeUndefined();
+    const ofDay = await valueOf(readList(db, dayMenuWorkbook, next, { day: null }));
+    expect(ofDay.list?.choice).toBeUndefined();
 
     const layouts = await listColumnLayouts(db, "menu");
     const reordered = await sheetsOf({
@@ -166,19 +165,14 @@ describe("one sheet a category, with 'Nome' and 'Prezzo'", () => {
     expect(findRememberedChoice(reordered, layouts, context)).toBeUndefined();
   });
 
-  test("leaves out the sheet that was left out before", async () => {
-    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
-    const layout = toLayout(list.sheets, { ...read({}).choice, sheets: ["Pizza"] });
-    await saveColumnLayout(db, { ...layout!, kind: "menu", userId: null, chosenAt: TODAY });
+  test.each<[string, Record<string, string>, string[] | undefined]>([
+    ["leaves out the sheet that was left out before", {}, ["Pizza"]],
+    ["is asked about again once its one category is deleted", { category: "category-gone" }, undefined],
+  ])("%s", async (_what, sources, sheets) => {
+    const { list, read, context } = await ask(ONE_SHEET_A_CATEGORY);
+    await remember(toLayout(list.sheets, { ...read(sources).choice, sheets: ["Pizza"] }));
     const remembered = findRememberedChoice(list.sheets, await listColumnLayouts(db, "menu"), context);
-    expect(remembered?.choice.sheets).toEqual(["Pizza"]);
-  });
-
-  test("is asked about again once its one category is deleted", async () => {
-    const { list, read, context } = await ask(await sheetsOf(ONE_SHEET_A_CATEGORY));
-    const layout = toLayout(list.sheets, read({ category: "category-gone" }).choice);
-    await saveColumnLayout(db, { ...layout!, kind: "menu", userId: null, chosenAt: TODAY });
-    expect(findRememberedChoice(list.sheets, await listColumnLayouts(db, "menu"), context)).toBeUndefined();
+    expect(remembered?.choice.sheets).toEqual(sheets);
   });
 });
 
@@ -197,9 +191,7 @@ test("a merged title, merged categories and currency signs in the prices are rea
   const { question, read } = await ask(await parsed(bytes));
   expect(question.headingRow).toBe(2);
   const { table } = read({});
-  expect(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY })).toMatchObject({
-    value: { added: 3 },
-  });
+  expect(await importMenu(table)).toMatchObject({ value: { added: 3 } });
   const items = await listMenuItems(db);
   expect(items.map(({ name, category, price }) => [name, category, price])).toEqual([
     ["Margherita", "Pizza", 1850],
@@ -209,43 +201,37 @@ test("a merged title, merged categories and currency signs in the prices are rea
 });
 
 test("a name with further lines has its description there, if it has none elsewhere", async () => {
-  const { read } = await ask(
-    await sheetsOf({
-      Pizza: [
-        ["Nome", "Prezzo"],
-        ["Margherita\nTomate,\nmozzarella", 18],
-      ],
-    }),
-  );
+  const { read } = await ask({
+    Pizza: [
+      ["Nome", "Prezzo"],
+      ["Margherita\nTomate,\nmozzarella", 18],
+    ],
+  });
   expect(read({}).table.rows).toMatchObject([
     { values: { name: "Margherita" }, newItemValues: { description: "Tomate, mozzarella" } },
   ]);
 });
 
 test("prices in a column that isn't chosen are told, numbers of dishes aren't", async () => {
-  const { read } = await ask(
-    await sheetsOf({
-      Foglio: [
-        ["Nr.", "Pizza", "Ingredienti", "klein", "gross"],
-        [1, "Margherita", "Bene", 12, "16.-"],
-        [2, "Funghi", "Bene", 14.5, "19.-"],
-      ],
-    }),
-  );
+  const { read } = await ask({
+    Foglio: [
+      ["Nr.", "Pizza", "Ingredienti", "klein", "gross"],
+      [1, "Margherita", "Bene", 12, "16.-"],
+      [2, "Funghi", "Bene", 14.5, "19.-"],
+    ],
+  });
   expect(read({ price: "column-4" }).table.warnings).toEqual([
     { sheet: "Foglio", row: 1, field: "", message: 'The prices of "klein" aren\'t imported.' },
   ]);
 });
 
 test("a column of currencies is no description, one of codes has allergens", async () => {
-  const { question } = await ask(
-    await sheetsOf({
-      Foglio: [
-        ["Margherita", "CHF", 16.5, "A, G"],
-        ["Funghi", "CHF", 19, "1,3,7"],
-      ],
-    }),
-  );
+  const { question } = await ask({
+    Foglio: [
+      ["Margherita", "CHF", 16.5, "A, G"],
+      ["Funghi", "CHF", 19, "1,3,7"],
+    ],
+  });
   expect(chosenIn(question)).toMatchObject({
     name: "column-0",
     description: "",
@@ -259,16 +245,14 @@ test.each([
   [51, "More than 50 categories of this list don't exist yet. Is this the right column?"],
 ])("a list may bring %i new categories: %s", async (count, message) => {
   const rows = Array.from({ length: count }, (_, index) => [`Nuova ${index}`, `Piatto ${index}`, "Bene", 12]);
-  const { read } = await ask(
-    await sheetsOf({ Foglio: [["Categoria", "Piatto", "Ingredienti", "CHF"], ...rows] }),
-  );
+  const { read } = await ask({ Foglio: [["Categoria", "Piatto", "Ingredienti", "CHF"], ...rows] });
   const preview = await previewTable(db, weeklyMenuWorkbook, read({}).table, TODAY);
   expect(preview.ok ? undefined : preview.sheetErrors).toEqual(
     message && [{ sheet: "", row: null, column: "Category", message }],
   );
 });
 
-test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", () => {
+test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, row): SheetRow => [row + 1, [[0, "x"]]]);
   const sheet = (merged: CellRange[]): Sheet => ({
     name: "",
@@ -276,46 +260,45 @@ test("merged cells fill 20,000 cells of a whole file, and 5,000 ranges", () => {
     rows: rows(400),
     merged,
   });
-  const filled = (sheets: Sheet[]) =>
-    unwrapped(toListSheets(sheets, weeklyMenuWorkbook.columns))
+  const filled = async (sheets: Sheet[]) =>
+    (await valueOf(toListSheets(sheets, weeklyMenuWorkbook.columns)))
       .flatMap((each) => each.rows)
       .reduce((sum, [, cells]) => sum + cells.length - 1, 0);
   // Each has its first cell already.
-  expect(filled(Array(3).fill(sheet([[1, 0, 400, 99]])))).toBe(20_000 - 200);
+  expect(await filled(Array(3).fill(sheet([[1, 0, 400, 99]])))).toBe(20_000 - 200);
   const columns = Array.from({ length: 4 }, (): CellRange => [1, 0, 1, 1]);
   const pairs = rows(400).flatMap(([row]) => columns.map((): CellRange => [row, 0, row, 1]));
-  expect(filled(Array(10).fill(sheet(pairs)))).toBe(5000 / columns.length);
+  expect(await filled(Array(10).fill(sheet(pairs)))).toBe(5000 / columns.length);
 });
 
-describe("prices in another currency", () => {
-  test.each([
-    ["in the cells", "Prezzo", "€ 18", { row: 2, message: /EUR/ }],
-    ["in the heading", "Prezzo (€)", 18, { row: 1, message: /^Prices must be in francs, not in EUR\.$/ }],
-  ])("%s are an error that says so", async (_where, heading, price, { row, message }) => {
-    const { read } = await ask(
-      await sheetsOf({
-        Pizza: [
-          ["Nome", heading],
-          ["Margherita", price],
-        ],
-      }),
-    );
+test.each([
+  ["in the cells", "Prezzo", "€ 18", { row: 2, message: /EUR/ }],
+  ["in the heading", "Prezzo (€)", 18, { row: 1, message: /^Prices must be in francs, not in EUR\.$/ }],
+])(
+  "prices in another currency %s are an error that says so",
+  async (_where, heading, price, { row, message }) => {
+    const { read } = await ask({
+      Pizza: [
+        ["Nome", heading],
+        ["Margherita", price],
+      ],
+    });
     const { table } = read({});
-    const outcome = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+    const outcome = await importMenu(table);
     expect(outcome).toMatchObject({
       ok: false,
       sheetErrors: [{ sheet: "Pizza", row, column: "Price", message: expect.saying(message) }],
     });
     expect(await listMenuItems(db)).toEqual([]);
-  });
-});
+  },
+);
 
 test("a list without headings is asked about by its values, and isn't remembered", async () => {
   const rows: Cell[][] = [
     ["Margherita", "tomate et mozzarella", 18],
     ["Funghi", "champignons frais", 19.5],
   ];
-  const { list, question, read } = await ask(await sheetsOf({ Liste: rows }));
+  const { list, question, read } = await ask({ Liste: rows });
   expect(question.headingRow).toBeNull();
   expect(optionsOf(question, "name")).toContain("C · 18, 19.50");
   expect(chosenIn(question)).toMatchObject({
@@ -333,14 +316,12 @@ test("a list without headings is asked about by its values, and isn't remembered
 });
 
 test("what is missing, or chosen twice, is an error at its select", async () => {
-  const { question } = await ask(
-    await sheetsOf({
-      Liste: [
-        ["Margherita", 18],
-        ["Funghi", 19],
-      ],
-    }),
-  );
+  const { question } = await ask({
+    Liste: [
+      ["Margherita", 18],
+      ["Funghi", 19],
+    ],
+  });
   const chosen = { ...chosenIn(question), name: "column-0", price: "column-0" };
   expect(choiceErrors(question, chosen)).toEqual({
     category: "Please choose.",
@@ -367,7 +348,7 @@ describe("titles in a list", () => {
   ];
 
   test("name the categories below them; what isn't understood is said, and no dish gets under the wrong one", async () => {
-    const { question, read } = await ask(await sheetsOf({ Carta: rows }));
+    const { question, read } = await ask({ Carta: rows });
     expect(chosenIn(question).category).toBe("titles");
     expect(optionsOf(question, "category")).toContain("The titles in the list · Pizza, Dolci");
     const { table } = read({});
@@ -384,18 +365,16 @@ describe("titles in a list", () => {
   });
 
   test("that all name categories which don't exist begin these, also in the first row", async () => {
-    const { question, read } = await ask(
-      await sheetsOf({
-        Carta: [
-          ["Insalate"],
-          ["Caprese", "Pomodori e mozzarella.", 14.5],
-          ["Verde", "Insalata verde.", 9],
-          [],
-          ["Antipasti"],
-          ["Bruschetta", "Pomodoro.", 9],
-        ],
-      }),
-    );
+    const { question, read } = await ask({
+      Carta: [
+        ["Insalate"],
+        ["Caprese", "Pomodori e mozzarella.", 14.5],
+        ["Verde", "Insalata verde.", 9],
+        [],
+        ["Antipasti"],
+        ["Bruschetta", "Pomodoro.", 9],
+      ],
+    });
     expect(chosenIn(question).category).toBe("titles");
     expect(optionsOf(question, "category")).toContain("The titles in the list · Insalate, Antipasti");
     const { table } = read({});
@@ -408,7 +387,7 @@ describe("titles in a list", () => {
 test("a price with labelled amounts has sizes, or is one dish each; without labels it is left out, and one without decimals is looked at twice", async () => {
   const prices: Cell[] = ["4.20", "3.50 / 5.00", "1 dl 5.20; 5 dl 24.-", "12", "9.-", 7];
   const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
-  const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
+  const { read } = await ask({ Carte: [["Boisson", "Prix"], ...rows] });
   const { table } = read({});
   expect(table.errors).toEqual([]);
   expect(table.rows.map(({ values }) => values.price)).toEqual([
@@ -433,7 +412,7 @@ test.each([
   [[12, 14.5, 9.5], []],
 ])("of the prices %j these may be none: %j", async (prices: Cell[], bare) => {
   const rows = prices.map((price, index): Cell[] => [`Boisson ${index}`, price]);
-  const { read } = await ask(await sheetsOf({ Carte: [["Boisson", "Prix"], ...rows] }));
+  const { read } = await ask({ Carte: [["Boisson", "Prix"], ...rows] });
   expect(read({}).table.warnings.map(({ message }) => /"(.*)"/.exec(say(message))?.[1])).toEqual(bare);
 });
 
@@ -442,19 +421,11 @@ test("allergens that are another list's codes aren't imported, and are said", as
   const dishes = ["A, C, G", "(1,7)", "7", "A", "Aucun", "Gluten, lait", "-"].map((codes, index): Cell[] => {
     return [`Pizza ${index}`, "Tomate.", "Pizza", 18, codes];
   });
-  const sheets = await sheetsOf({ Menu: [headings, ...dishes] });
-  const { table, list } = unwrapped(await readList(db, weeklyMenuWorkbook, sheets, { day: null }));
+  const { table, list } = await valueOf(readMenu({ Menu: [headings, ...dishes] }));
   expect(list).toBeUndefined();
-  expect(table.rows.map(({ values }) => values.allergies)).toEqual([
-    "",
-    "",
-    "",
-    "",
-    "Aucun",
-    "Gluten, lait",
-    "-",
-  ]);
-  const { warnings } = unwrapped(await importTable(db, weeklyMenuWorkbook, table, { today: TODAY }));
+  const read = table.rows.map(({ values }) => values.allergies);
+  expect(read).toEqual(["", "", "", "", "Aucun", "Gluten, lait", "-"]);
+  const { warnings } = await valueOf(importMenu(table));
   expect(warnings).toEqual([
     `Row 2: "A, C, G" are another list's codes; declare the allergens by name.`,
     `Row 3: "(1,7)" are another list's codes; declare the allergens by name.`,
@@ -463,29 +434,25 @@ test("allergens that are another list's codes aren't imported, and are said", as
   ]);
 });
 
-describe("before any question", () => {
-  test.each([
-    [
-      ["Lundi", "Mardi", "Mercredi"],
-      ["Lasagne", "Risotto", "Polenta"],
-    ],
-    [
-      ["", "Montag 23.11.", "Dienstag 24.11.", "Mittwoch 25.11."],
-      ["Menu 1", "Rösti", "Älpler", "Curry"],
-    ],
-  ])("the week's table of a canteen is refused in words", async (...rows) => {
-    expect(
-      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Semaine: rows }), { day: null }),
-    ).toMatchObject({
-      status: 400,
-      sheetErrors: [{ row: null, message: expect.saying("a row for each dish") }],
-    });
+test.each([
+  [
+    ["Lundi", "Mardi", "Mercredi"],
+    ["Lasagne", "Risotto", "Polenta"],
+  ],
+  [
+    ["", "Montag 23.11.", "Dienstag 24.11.", "Mittwoch 25.11."],
+    ["Menu 1", "Rösti", "Älpler", "Curry"],
+  ],
+])("the week's table of a canteen is refused in words before any question", async (...rows) => {
+  expect(await readMenu({ Semaine: rows })).toMatchObject({
+    status: 400,
+    sheetErrors: [{ row: null, message: expect.saying("a row for each dish") }],
   });
 });
 
 test("more than 2,000 dishes are refused once the columns are chosen", async () => {
   const rows = Array.from({ length: 2001 }, (_, index): Cell[] => [`Pizza ${index}`, 18]);
-  const { read } = await ask(await sheetsOf({ Pizza: [["Nome", "Prezzo"], ...rows] }));
+  const { read } = await ask({ Pizza: [["Nome", "Prezzo"], ...rows] });
   expect(read({}).table.errors).toMatchObject([
     { message: "There are 2001 rows: at most 2,000 can be uploaded at once." },
   ]);
@@ -497,7 +464,7 @@ test("a dish that names a day is told where all are for the day of the page", as
     "Mardi : Risotto aux bolets, parmesan de deux ans 21.-",
     "Salade 9.-",
   ];
-  const sheet = unwrapped(readPastedList(lines.join("\n"), dayMenuWorkbook.columns));
+  const sheet = await valueOf(readPastedList(lines.join("\n"), dayMenuWorkbook.columns));
   const { read } = await ask([sheet], dayMenuWorkbook, TODAY);
   expect(read({}).table.warnings.map(({ row, message }) => [row, message])).toEqual([
     [1, '"Lundi 1er mars : Lasagne" names a day, but is imported for the day of this page.'],
@@ -507,13 +474,13 @@ test("a dish that names a day is told where all are for the day of the page", as
 
 test("a day's list takes the day of its page, and all are dishes without a discount", async () => {
   const { question, read } = await ask(
-    await sheetsOf({
+    {
       Oggi: [
         ["Piatto", "Prezzo"],
         ["Lasagne", 19],
         ["Risotto", 21],
       ],
-    }),
+    },
     dayMenuWorkbook,
     TODAY,
   );
@@ -536,9 +503,8 @@ test("a day's list takes the day of its page, and all are dishes without a disco
 });
 
 test("a pasted list has no sheets to name a category after", async () => {
-  const sheet = unwrapped(
-    readPastedList("Pizza\nMargherita, tomate 17.-\nNapoli 18.-", weeklyMenuWorkbook.columns),
-  );
+  const text = "Pizza\nMargherita, tomate 17.-\nNapoli 18.-";
+  const sheet = await valueOf(readPastedList(text, weeklyMenuWorkbook.columns));
   const context = await listContext(db, weeklyMenuWorkbook, null);
   const view = guessView([sheet], weeklyMenuWorkbook.columns);
   const question = askColumns([sheet], weeklyMenuWorkbook.columns, view, { ...context, isPasted: true });
@@ -556,7 +522,7 @@ test("a pasted list has no sheets to name a category after", async () => {
     { ...view, sources: chosenIn(question) },
     context,
   );
-  await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
+  await importMenu(table);
   expect((await listMenuItems(db)).map(({ name, description }) => [name, description])).toEqual([
     ["Margherita", "tomate"],
     ["Napoli", "Napoli"],
@@ -572,9 +538,7 @@ describe("a category that doesn't exist", () => {
   ];
 
   test("names the nearest one, and is added with the rows", async () => {
-    const { table } = unwrapped(
-      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows }), { day: null }),
-    );
+    const { table } = await valueOf(readMenu({ Menu: rows }));
     expect(await listUnknownCategories(db, table)).toEqual([
       { name: "Antipasti", message: 'There is no category "Antipasti".' },
       { name: "Pizze", message: 'There is no category "Pizze". Did you mean "Pizza"?' },
@@ -592,11 +556,9 @@ describe("a category that doesn't exist", () => {
   });
 
   test("and was deleted comes back with its dishes", async () => {
-    const { id } = unwrapped(await addCategory(db, { name: "antipasti" }));
+    const { id } = await valueOf(addCategory(db, { name: "antipasti" }));
     await db.updateTable("categories").set({ deletedAt: now().toISOString() }).where("id", "=", id).execute();
-    const { table } = unwrapped(
-      await readList(db, weeklyMenuWorkbook, await sheetsOf({ Menu: rows.slice(0, 3) }), { day: null }),
-    );
+    const { table } = await valueOf(readMenu({ Menu: rows.slice(0, 3) }));
     const options = { today: TODAY, newCategories: ["Antipasti"] };
     expect(await importTable(db, weeklyMenuWorkbook, table, options)).toMatchObject({ ok: true });
     expect((await listMenuItems(db)).map(({ categoryId }) => categoryId)).toEqual([id, id]);

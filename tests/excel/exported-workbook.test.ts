@@ -1,7 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
@@ -11,7 +9,7 @@ import { readTable } from "~/excel/sheet-table";
 import { makeMenuExport, makeWeeklyMenuSample } from "~/excel/weekly-menu-workbook.server";
 import { checkRows, importTable } from "~/domain/imports/import-rows.server";
 import { toTable } from "~/excel/list-reading.server";
-import { dayMenuWorkbook, weeklyMenuWorkbook, type WorkbookType } from "~/excel/workbook-types.server";
+import { dayMenuWorkbook, weeklyMenuWorkbook } from "~/excel/workbook-types.server";
 import { listZipEntries } from "~/excel/zip";
 import {
   addAwkwardDayMenus,
@@ -20,13 +18,14 @@ import {
   MENU_ITEMS,
   MONTH,
 } from "../support/awkward-menu";
+import { importWorkbook } from "../support/import-rows";
 import { dayMenuItem, menuItem, menuItemRow } from "../support/menu";
 import { french } from "~/messages/office/fr";
 import { setOfficeLanguage } from "~/messages/office/language";
 import { say } from "~/messages/office/t";
-import { openMigratedDatabase } from "../support/migrated-database";
 import { valueOf } from "../support/outcome";
 import type { SheetRow } from "~/excel/sheet";
+import { databaseForEachTest, db } from "../support/test-database";
 import { parsed } from "../support/workbook";
 
 const TODAY = "2026-11-20";
@@ -40,22 +39,13 @@ const MARINARA = menuItem("Marinara", { price: 15_50 });
 const PROGRAMS = ["libreoffice.xlsx", "libreoffice.xls", "openpyxl.xlsx", "like-google-sheets.xlsx"];
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url));
 
-function importMenu(db: Kysely<Database>, bytes: Uint8Array) {
-  return importWorkbook(db, bytes, weeklyMenuWorkbook);
-}
+databaseForEachTest();
 
-function importDays(db: Kysely<Database>, bytes: Uint8Array) {
-  return importWorkbook(db, bytes, dayMenuWorkbook);
-}
-
-async function importWorkbook(db: Kysely<Database>, bytes: Uint8Array, type: WorkbookType) {
-  const table = toTable(type, await parsed(bytes));
-  return table.ok ? importTable(db, type, table.value, { today: TODAY }) : table;
-}
+const importMenu = (bytes: Uint8Array) => importWorkbook(weeklyMenuWorkbook, bytes);
+const importDays = (bytes: Uint8Array) => importWorkbook(dayMenuWorkbook, bytes);
 
 describe("an export of the menu", { timeout: 30_000 }, () => {
   test("contains every text, price and menu type by category; texts that mean something to an upload are empty", async () => {
-    const db = await openMigratedDatabase();
     await addAwkwardMenu(db);
     const { rows, errors } = await tableOf(await makeMenuExport(db), weeklyMenuColumns);
     expect(errors).toEqual([]);
@@ -76,28 +66,18 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     );
   });
 
-  test("changes nothing when it is uploaded", async () => {
-    const db = await openMigratedDatabase();
+  test.each(["downloaded", ...PROGRAMS])("changes nothing when it is uploaded as %s", async (program) => {
     await addAwkwardMenu(db);
     const before = await listMenuItems(db);
-    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
+    const workbook = program === "downloaded" ? await makeMenuExport(db) : fixture(`menu-${program}`);
+    expect(await importMenu(workbook)).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: MENU_ITEMS.length },
     });
     expect(await listMenuItems(db)).toEqual(before);
   });
 
-  test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
-    const db = await openMigratedDatabase();
-    await addAwkwardMenu(db);
-    expect(await importMenu(db, fixture(`menu-${program}`))).toMatchObject({
-      ok: true,
-      value: { added: 0, updated: 0, unchanged: MENU_ITEMS.length },
-    });
-  });
-
   test("shows only what was changed, whatever the line breaks", async () => {
-    const db = await openMigratedDatabase();
     const item = { ...MARINARA, description: "One\r\ntwo" };
     const added = await valueOf(addMenuItem(db, item, null));
     const table = readTable(await parsed(await makeMenuExport(db)), weeklyMenuWorkbook.columns);
@@ -111,16 +91,11 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
   // Not among the fixtures: openpyxl writes such a text without the escape that it reads.
   test("keeps a text that looks like an escaped character", async () => {
-    const db = await openMigratedDatabase();
-    const item = menuItem("_x0041_ and _x005F_");
-    await addMenuItem(db, item, null);
-    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
-      value: { added: 0, unchanged: 1 },
-    });
+    await addMenuItem(db, menuItem("_x0041_ and _x005F_"), null);
+    expect(await importMenu(await makeMenuExport(db))).toMatchObject({ value: { added: 0, unchanged: 1 } });
   });
 
   test("tells dishes of one name apart by their external ids, and has these only then", async () => {
-    const db = await openMigratedDatabase();
     const cola = menuItem("Cola");
     const headings = async () =>
       (await parsed(await makeMenuExport(db)))[0]?.rows[0]?.[1].map(([, text]) => text);
@@ -132,10 +107,10 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect((await headings())?.at(-1)).toBe("External Id");
     const exported = await makeMenuExport(db);
     const before = await listMenuItems(db);
-    expect(await importMenu(db, exported)).toMatchObject({ ok: true, value: { unchanged: 4 } });
+    expect(await importMenu(exported)).toMatchObject({ ok: true, value: { unchanged: 4 } });
     expect(await listMenuItems(db)).toEqual(before);
     for (const { id, ...item } of before.slice(0, 3)) await editMenuItem(db, id, { ...item, price: 20_00 });
-    expect(await importMenu(db, exported)).toMatchObject({ ok: true, value: { updated: 3, unchanged: 1 } });
+    expect(await importMenu(exported)).toMatchObject({ ok: true, value: { updated: 3, unchanged: 1 } });
     expect((await listMenuItems(db)).map(({ price, externalId }) => [price, externalId])).toEqual(
       before.map(({ price, externalId }) => [price, externalId]),
     );
@@ -145,28 +120,25 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     ["petite 9.00", "petite", 9_00],
     ["7.5 dl 46.00", "7.5 dl", 46_00],
   ])("brings a dish of one size (%s) into a menu that doesn't have it", async (cell, label, price) => {
-    const db = await openMigratedDatabase();
     const sizes = [{ label, price }];
     await addMenuItem(db, { ...MARINARA, price, sizes }, null);
     const exported = await makeMenuExport(db);
     const { rows } = await tableOf(exported, weeklyMenuColumns);
     expect(rows[0]?.values.price).toBe(cell);
-    const other = await openMigratedDatabase();
-    expect(await importMenu(other, exported)).toMatchObject({ value: { added: 1 } });
-    expect(await listMenuItems(other)).toMatchObject([{ price, sizes }]);
-    expect(await importMenu(other, exported)).toMatchObject({ value: { unchanged: 1 } });
+    await db.deleteFrom("menuItems").execute();
+    expect(await importMenu(exported)).toMatchObject({ value: { added: 1 } });
+    expect(await listMenuItems(db)).toMatchObject([{ price, sizes }]);
+    expect(await importMenu(exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("of an empty menu is accepted", async () => {
-    const db = await openMigratedDatabase();
-    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
+    expect(await importMenu(await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: 0 },
     });
   });
 
   test("leaves out the dishes of deleted categories, and says so", async () => {
-    const db = await openMigratedDatabase();
     for (const [name, category] of [
       ["Marinara", "Pizza"],
       ["Tiramisù", "Dolci"],
@@ -175,21 +147,20 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
       await addMenuItem(db, menuItem(name, { category }), null);
     }
     expect(await notesAbout("Left out", await makeMenuExport(db))).toEqual([]);
-    await deleteCategory(db, await categoryId(db, "Pizza"));
+    await deleteCategory(db, await categoryId("Pizza"));
     expect(await notesAbout("Left out", await makeMenuExport(db))).toEqual([
       "1 dish is not in this file, because its category was deleted.",
     ]);
-    await deleteCategory(db, await categoryId(db, "Dolci"));
+    await deleteCategory(db, await categoryId("Dolci"));
     await addMenuItem(db, { ...MARINARA, category: "Bevande E Caffè" }, null);
     const exported = await makeMenuExport(db);
     expect(await notesAbout("Left out", exported)).toEqual([
       "3 dishes are not in this file, because their category was deleted.",
     ]);
-    expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
+    expect(await importMenu(exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("leaves out what a dash names, and says so", async () => {
-    const db = await openMigratedDatabase();
     await addCategory(db, { name: "–" });
     await addMenuItem(db, menuItem("-"), null);
     await addMenuItem(db, { ...MARINARA, category: "–" }, null);
@@ -198,16 +169,15 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
     expect(await notesAbout("Left out", exported)).toEqual([
       "2 dishes are not in this file, because their name or category is only a dash.",
     ]);
-    expect(await importMenu(db, exported)).toMatchObject({ value: { unchanged: 1 } });
+    expect(await importMenu(exported)).toMatchObject({ value: { unchanged: 1 } });
   });
 
   test("of 1,000 dishes with long texts can be uploaded", async () => {
-    const db = await openMigratedDatabase();
     const rows = Array.from({ length: 1000 }, (_, index) =>
       menuItemRow(`Pizza ${index}`, { description: `${index} 😀 `.padEnd(1999, "é, ") + "…" }),
     );
     await db.insertInto("menuItems").values(rows).execute();
-    expect(await importMenu(db, await makeMenuExport(db))).toMatchObject({
+    expect(await importMenu(await makeMenuExport(db))).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: 1000 },
     });
@@ -216,7 +186,6 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
 
 describe("an export of day menus", { timeout: 30_000 }, () => {
   test("contains every day, text, price and type of its month", async () => {
-    const db = await openMigratedDatabase();
     await addAwkwardDayMenus(db);
     await addDayMenuItems(db, "2028-01-31", [dayMenuItem("Marinara")]);
     await addDayMenuItems(db, "2028-03-01", [dayMenuItem("Marinara")]);
@@ -235,19 +204,11 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
     );
   });
 
-  test("changes nothing when it is uploaded", async () => {
-    const db = await openMigratedDatabase();
+  test.each(["downloaded", ...PROGRAMS])("changes nothing when it is uploaded as %s", async (program) => {
     await addAwkwardDayMenus(db);
-    expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
-      ok: true,
-      value: { added: 0, updated: 0, unchanged: DAY_MENU_ITEMS.length },
-    });
-  });
-
-  test.each(PROGRAMS)("changes nothing when it was saved as %s", async (program) => {
-    const db = await openMigratedDatabase();
-    await addAwkwardDayMenus(db);
-    expect(await importDays(db, fixture(`dishes-${program}`))).toMatchObject({
+    const isOurs = program === "downloaded";
+    const workbook = isOurs ? await makeDayMenuExport(db, MONTH) : fixture(`dishes-${program}`);
+    expect(await importDays(workbook)).toMatchObject({
       ok: true,
       value: { added: 0, updated: 0, unchanged: DAY_MENU_ITEMS.length },
     });
@@ -256,16 +217,14 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   test.each(["1899-12-31", "1999-06-15", "2200-01-01", "9999-12-31"])(
     "keeps %s, which is no menu's date in Excel",
     async (date) => {
-      const db = await openMigratedDatabase();
       await addDayMenuItems(db, date, [dayMenuItem("Marinara")]);
-      expect(await importDays(db, await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
+      expect(await importDays(await makeDayMenuExport(db, date.slice(0, 7)))).toMatchObject({
         value: { unchanged: 1 },
       });
     },
   );
 
   test("leaves out what a dash names, and says so", async () => {
-    const db = await openMigratedDatabase();
     await addDayMenuItems(db, `${MONTH}-01`, [dayMenuItem("—")]);
     expect(await notesAbout("Left out", await makeDayMenuExport(db, MONTH))).toEqual([
       "1 dish is not in this file, because its name is only a dash.",
@@ -273,16 +232,12 @@ describe("an export of day menus", { timeout: 30_000 }, () => {
   });
 
   test("of a month without menus is accepted", async () => {
-    const db = await openMigratedDatabase();
-    expect(await importDays(db, await makeDayMenuExport(db, MONTH))).toMatchObject({
-      ok: true,
-      value: { unchanged: 0 },
-    });
+    const outcome = await importDays(await makeDayMenuExport(db, MONTH));
+    expect(outcome).toMatchObject({ ok: true, value: { unchanged: 0 } });
   });
 });
 
 test("the instructions list the words of the 14 allergens", async () => {
-  const db = await openMigratedDatabase();
   for (const workbook of [
     await makeMenuExport(db),
     await makeWeeklyMenuSample(db),
@@ -298,7 +253,6 @@ test("the instructions list the words of the 14 allergens", async () => {
 
 describe("the dropdown lists", () => {
   test("of an export and of a sample offer the categories and menu types", async () => {
-    const db = await openMigratedDatabase();
     await addCategory(db, { name: 'Antipasti, "freddi"' });
     for (const workbook of [await makeMenuExport(db), await makeWeeklyMenuSample(db)]) {
       expect(await choices(workbook)).toEqual({
@@ -309,20 +263,18 @@ describe("the dropdown lists", () => {
   });
 
   test("of day menus offer the types", async () => {
-    const db = await openMigratedDatabase();
     for (const workbook of [await makeDayMenuExport(db, MONTH), await makeDayMenuSample(db, TODAY)]) {
       expect(await choices(workbook)).toEqual({ "G2:G2001": ["dish", "dessert"] });
     }
   });
 
   test("leave out a column that has nothing to choose from", async () => {
-    const db = await openMigratedDatabase();
     await db.deleteFrom("categories").execute();
     expect(Object.keys(await choices(await makeMenuExport(db)))).toEqual(["A2:A2001"]);
   });
 
   test("are valid where they stand, and never reject another spelling", async () => {
-    const xml = await firstSheet(await makeMenuExport(await openMigratedDatabase()));
+    const xml = await firstSheet(await makeMenuExport(db));
     // The order of elements that Excel requires.
     expect(
       [...xml.matchAll(/<(\/sheetData|dataValidations|ignoredErrors)\b/g)].map(([, tag]) => tag),
@@ -336,13 +288,13 @@ describe("for a reader of French, a workbook", () => {
   afterEach(() => setOfficeLanguage(() => "en", {}));
 
   test.each([
-    ["menu", makeMenuExport, weeklyMenuColumns],
-    ["sample of day menus", (db: Kysely<Database>) => makeDayMenuSample(db, "2026-12-01"), dayMenuColumns],
+    ["menu", () => makeMenuExport(db), weeklyMenuColumns],
+    ["sample of day menus", () => makeDayMenuSample(db, "2026-12-01"), dayMenuColumns],
   ] as const)(
     "has French headings and a French guide, and is read again: the %s",
     async (_, make, columns) => {
       setOfficeLanguage(() => "fr", { fr: french });
-      const workbook = await make(await openMigratedDatabase());
+      const workbook = await make();
       const [first, guide] = await parsed(workbook);
       const rowsOf = (sheet: typeof first) => sheet?.rows.map(([, cells]) => cells.map(([, value]) => value));
       expect(rowsOf(first)?.[0]).toEqual(columns.map(({ frenchHeading }) => frenchHeading));
@@ -373,10 +325,8 @@ describe("for a reader of French, a workbook", () => {
         [2, cells(weeklyMenuColumns.map(({ field }) => (field === "category" ? "Pizza" : "")))],
       ] satisfies SheetRow[],
     };
-    const table = await valueOf(Promise.resolve(toTable(weeklyMenuWorkbook, [sheet])));
-    const result = await importTable(await openMigratedDatabase(), weeklyMenuWorkbook, table, {
-      today: TODAY,
-    });
+    const table = await valueOf(toTable(weeklyMenuWorkbook, [sheet]));
+    const result = await importTable(db, weeklyMenuWorkbook, table, { today: TODAY });
     const [fault] = result.ok ? [] : (result.sheetErrors ?? []);
     expect({ ...fault, message: fault && say(fault.message) }).toMatchObject({
       column: "Nom",
@@ -424,10 +374,7 @@ async function firstSheet(workbook: Uint8Array): Promise<string> {
   return (await entry.read()).toString();
 }
 
-async function categoryId(
-  db: Awaited<ReturnType<typeof openMigratedDatabase>>,
-  name: string,
-): Promise<string> {
+async function categoryId(name: string): Promise<string> {
   const category = (await listCategories(db)).find((each) => each.name === name);
   if (!category) throw new Error(`No category ${name}.`);
   return category.id;

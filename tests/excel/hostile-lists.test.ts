@@ -53,12 +53,9 @@ async function faultyColumns(
   sheets: Awaited<ReturnType<typeof parsed>>,
   table = toTable(type, sheets),
 ) {
-  const outcome = await importTable(
-    await openMigratedDatabase(),
-    type,
-    await valueOf(Promise.resolve(table)),
-    { today: TODAY },
-  );
+  const outcome = await importTable(await openMigratedDatabase(), type, await valueOf(table), {
+    today: TODAY,
+  });
   const errors = outcome.ok ? [] : (outcome.sheetErrors ?? []);
   const inOwnColumn = errors.filter(({ row, column }) => column === type.columns[Number(row) - 2]?.heading);
   expect(inOwnColumn).toEqual(errors);
@@ -89,7 +86,7 @@ test.each(SHAPES)(
   "a list with headings of its own is asked about, and refused at each cell with too many %s",
   async (_what, shape) => {
     const sheets = await parsed(workbookOf(weeklyMenuColumns, shape(10 * LONGEST), OWN_HEADINGS));
-    const list = await valueOf(Promise.resolve(toListSheets(sheets, weeklyMenuColumns)));
+    const list = await valueOf(toListSheets(sheets, weeklyMenuColumns));
     const view = guessView(list, weeklyMenuColumns);
     const context = { categories: CATEGORIES, day: null };
     const asked = askColumns(list, weeklyMenuColumns, view, context).fields.map(({ field }) => field);
@@ -114,9 +111,7 @@ test("texts that were stored before they were measured are read whole, and chang
     .set({ name, nameNormalized: normalizeText(name), description })
     .execute();
   const table = toTable(weeklyMenuWorkbook, await parsed(await makeMenuExport(db)));
-  expect(
-    await importTable(db, weeklyMenuWorkbook, await valueOf(Promise.resolve(table)), { today: TODAY }),
-  ).toMatchObject({
+  expect(await importTable(db, weeklyMenuWorkbook, await valueOf(table), { today: TODAY })).toMatchObject({
     value: { added: 0, updated: 0, unchanged: 1 },
   });
   expect(await listMenuItems(db)).toMatchObject([{ description }]);
@@ -146,7 +141,7 @@ describe.each(SHAPES)("a pasted list of %s", (what, shape) => {
     const read = readPastedList(list, weeklyMenuColumns);
     expect(read.ok || read.message).not.toBe("");
     if (!read.ok) return;
-    const kept = await valueOf(Promise.resolve(toListSheets([read.value], weeklyMenuColumns)));
+    const kept = await valueOf(toListSheets([read.value], weeklyMenuColumns));
     const view = guessView(kept, weeklyMenuColumns);
     const context = { categories: CATEGORIES, day: null, isPasted: true };
     expect(askColumns(kept, weeklyMenuColumns, view, context).fields).not.toEqual([]);

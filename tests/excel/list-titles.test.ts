@@ -25,53 +25,44 @@ describe("a row with a single text", () => {
     };
   };
   const ALONE = [dish("Reine"), "Entrées froides", dish("Salade")];
+  const IN_TEXT = { isText: true };
 
-  test.each([
+  test.each<[string, (string | Row)[], Partial<TitleOptions>, string[]]>([
     ["of a table begins a category", ALONE, {}, ["Entrées froides"]],
     [
       "of a number alone doesn't",
       [plain("Reine"), { name: "4", row: 9 }, { ...plain("Verte"), row: 10 }],
-      { isText: true as const },
+      IN_TEXT,
       [],
     ],
-    ["of a text does", ALONE, { isText: true as const }, ["Entrées froides"]],
+    ["of a text does", ALONE, IN_TEXT, ["Entrées froides"]],
     [
       "of a text that says something doesn't",
       [dish("Reine"), "Servi avec du pain", dish("Salade")],
-      { isText: true as const },
+      IN_TEXT,
       [],
     ],
-    ["that is a date doesn't", ["30 novembre 2026", dish("Reine")], { isText: true as const }, []],
+    ["that is a date doesn't", ["30 novembre 2026", dish("Reine")], IN_TEXT, []],
     ["that is a currency doesn't", ["CHF", dish("Reine")], {}, []],
     [
       "of a text does after an empty line",
       [plain("Reine"), { name: "Salades", row: 3 }, { ...plain("Verte"), row: 4 }],
-      { isText: true as const },
+      IN_TEXT,
       ["Salades"],
     ],
-    ["in capitals does", [plain("Reine"), "SALADES", plain("Verte")], { isText: true as const }, ["SALADES"]],
+    ["in capitals does", [plain("Reine"), "SALADES", plain("Verte")], IN_TEXT, ["SALADES"]],
     [
       "in capitals does, with a note in parentheses",
       [plain("Reine"), "SALADES (avec du pain)", plain("Verte")],
-      { isText: true as const },
+      IN_TEXT,
       ["SALADES (avec du pain)"],
     ],
-    [
-      "with a colon does",
-      [plain("Reine"), "Salades:", plain("Verte")],
-      { isText: true as const },
-      ["Salades"],
-    ],
-    [
-      "that names a category does",
-      [plain("Verte"), "pizza", plain("Reine")],
-      { isText: true as const },
-      ["Pizza"],
-    ],
+    ["with a colon does", [plain("Reine"), "Salades:", plain("Verte")], IN_TEXT, ["Salades"]],
+    ["that names a category does", [plain("Verte"), "pizza", plain("Reine")], IN_TEXT, ["Pizza"]],
     [
       "does where somebody said so",
       ALONE,
-      { isText: true as const, chosen: { "Entrées froides": true } },
+      { isText: true, chosen: { "Entrées froides": true } },
       ["Entrées froides"],
     ],
     ["doesn't where somebody said so", ALONE, { chosen: { "Entrées froides": false } }, []],
@@ -79,7 +70,7 @@ describe("a row with a single text", () => {
     ["doesn't in small letters", [dish("Reine"), "entrées froides", dish("Salade")], {}, []],
     ["doesn't with six words", [dish("Reine"), "Servi avec une salade du jour", dish("Verte")], {}, []],
     ["doesn't with 41 characters", [dish("Reine"), "x".repeat(41).replace("x", "X"), dish("Verte")], {}, []],
-    ["doesn't without letters", [dish("Reine"), "- 2 -", dish("Verte")], { isText: true as const }, []],
+    ["doesn't without letters", [dish("Reine"), "- 2 -", dish("Verte")], IN_TEXT, []],
     ["doesn't with a comma", [dish("Reine"), "Salades, soupes", dish("Verte")], {}, []],
     [
       "doesn't in the descriptions' column",

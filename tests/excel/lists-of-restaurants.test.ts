@@ -14,8 +14,8 @@ const CONTEXT = { categories: [{ id: "one", name: "Plats" }], day: null, isPaste
 
 /** 'category · name · price · description' of each dish, then what is said about rows. */
 async function read(text: string): Promise<string[]> {
-  const pasted = await valueOf(Promise.resolve(readPastedList(text, weeklyMenuColumns)));
-  const sheets = await valueOf(Promise.resolve(toListSheets([pasted], weeklyMenuColumns)));
+  const pasted = await valueOf(readPastedList(text, weeklyMenuColumns));
+  const sheets = await valueOf(toListSheets([pasted], weeklyMenuColumns));
   const view = guessView(sheets, weeklyMenuColumns);
   const question = askColumns(sheets, weeklyMenuColumns, view, CONTEXT);
   const sources = question.fields.map(({ field, chosen, options }): [string, string] => {

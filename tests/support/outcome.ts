@@ -2,7 +2,7 @@ import { say } from "~/messages/office/t";
 import type { Ok, Outcome } from "~/domain/outcome";
 
 /** The value of an operation that must succeed. */
-export async function valueOf<Value>(outcome: Promise<Outcome<Value>>): Promise<Value> {
+export async function valueOf<Value>(outcome: Outcome<Value> | Promise<Outcome<Value>>): Promise<Value> {
   return (await successOf(outcome)).value;
 }
 
@@ -15,7 +15,7 @@ export async function changeOf<Value>(
   return { value, id: changeId };
 }
 
-async function successOf<Value>(outcome: Promise<Outcome<Value>>): Promise<Ok<Value>> {
+async function successOf<Value>(outcome: Outcome<Value> | Promise<Outcome<Value>>): Promise<Ok<Value>> {
   const result = await outcome;
   if (!result.ok) throw new Error(say(result.message));
   return result;
