@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { NewChefSuggestion } from "~/domain/fields/chef-suggestion";
 import { dayMenuItemFields, type DayMenuItemType } from "~/domain/fields/day-menu-item";
 import { type NewDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
-import { menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
+import { type MenuItem, menuItemFields, type NewMenuItem } from "~/domain/fields/menu-item";
 import { blankItem, toJson } from "~/domain/fields/values";
 import { toColumns } from "~/domain/menu/menu-items.server";
 import { normalizeText } from "~/domain/text/normalize-text";
-import { newMenuItemReader, valuesIn } from "./reading";
+import { newMenuItemReader, PIZZA_NAMES, valuesIn } from "./reading";
 import type { TestServer } from "./server";
 import { now } from "./today";
 
 // A dish has a value in every field that is declared: what a test doesn't say is what a new one has.
 
-const readMenuItem = newMenuItemReader({
-  categories: new Map([["pizza", { id: "pizza", name: "Pizza" }]]),
-  menuTypes: new Map([["no", "No"]]),
-});
+const readMenuItem = newMenuItemReader(PIZZA_NAMES);
 
 /** A dish of the menu as staff enter it: a pizza, unless the values say otherwise. */
 export function menuItem(name: string, values: Partial<NewMenuItem> = {}): NewMenuItem {
@@ -23,7 +21,17 @@ export function menuItem(name: string, values: Partial<NewMenuItem> = {}): NewMe
   return { ...valuesIn(readMenuItem(required)), ...values };
 }
 
+/** A dish of the menu as it is stored. */
+export function storedMenuItem(values: Partial<MenuItem> = {}): MenuItem {
+  return { ...blankItem(menuItemFields), ...menuItem("Margherita"), id: "1", categoryId: "1", ...values };
+}
+
 export const MARGHERITA = menuItem("Margherita", { allergies: "Gluten, lait" });
+
+/** A suggestion of the chef as staff enter it. */
+export function suggestion(name: string, values: Partial<NewChefSuggestion> = {}): NewChefSuggestion {
+  return { name, description: "Grillé", category: "No", price: 33_00, allergies: "Poisson", ...values };
+}
 
 /** A dish or dessert of a day as staff enter it. */
 export function dayMenuItem(

@@ -24,6 +24,12 @@ export const readCategory = (input: unknown) => readFields(categoryFields, input
 
 export const readSuggestion = (input: unknown) => readFields(chefSuggestionFields, input, { source: "body" });
 
+/** The names that a dish of a menu may refer to that has the one category Pizza and no meal times. */
+export const PIZZA_NAMES: ReferenceNames = {
+  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
+  menuTypes: new Map([["no", "No"]]),
+};
+
 /** How a new menu item is read, with the names that it may refer to. */
 export function newMenuItemReader(names: ReferenceNames, source: Source = "body") {
   return (input: unknown) => readMenuItem(input, { source, names, does: "add" });

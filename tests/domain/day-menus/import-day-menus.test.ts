@@ -1,26 +1,17 @@
-import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
-import type { Database } from "~db/schema";
-import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
+import { describe, expect, test } from "vitest";
 import { addDayMenuItems, listDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listFreeDays } from "~/domain/day-menus/upcoming-days.server";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { tableOf } from "../../support/import-rows";
-import { openMigratedDatabase } from "../../support/migrated-database";
-import { valuesIn } from "../../support/reading";
+import { dayMenuItem } from "../../support/menu";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const DAY = "2026-12-01";
 
-describe("importing rows onto their days", () => {
-  let db: Kysely<Database>;
-  beforeEach(async () => {
-    db = openMemoryDatabase();
-    await migrate(db);
-  });
+databaseForEachTest();
 
+describe("importing rows onto their days", () => {
   const dish = (name: string, values: Record<string, unknown> = {}) => ({
     date: DAY,
     name,
@@ -72,10 +63,8 @@ describe("importing rows onto their days", () => {
   });
 
   test("updates the item of that date and name, and keeps values without a column", async () => {
-    const item = valuesIn(
-      readNewDayMenuItem(dish("Gnocchi", { home: "Yes", baigan: "Yes" }), { source: "body" }),
-    );
-    await addDayMenuItems(db, DAY, [item]);
+    const item = dayMenuItem("Gnocchi", "dish", { allergies: "Lait", isHomeMade: "Yes", isVegan: "Yes" });
+    await addDayMenuItems(db, DAY, [{ ...item, description: "Du jour.", price: 21_00 }]);
     const [before] = await listDayMenuItems(db, DAY);
     expect(await importRows(db, dayMenuImporter, tableOf(dish("gnocchi", { price: "22,50" })))).toMatchObject(
       counts(0, 1, 0),
@@ -156,14 +145,7 @@ describe("importing rows onto their days", () => {
 });
 
 test("the next free days leave out those with a menu", async () => {
-  const db = await openMigratedDatabase();
-  const item = valuesIn(
-    readNewDayMenuItem(
-      { name: "Gnocchi", description: "Du jour.", price: 21, dprice: 0 },
-      { source: "body" },
-    ),
-  );
-  for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [item]);
+  for (const day of ["2026-11-20", "2026-11-22"]) await addDayMenuItems(db, day, [dayMenuItem("Gnocchi")]);
   expect(await listFreeDays(db, "2026-11-20", 3)).toEqual(["2026-11-21", "2026-11-23", "2026-11-24"]);
 });
 

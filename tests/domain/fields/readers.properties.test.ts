@@ -7,11 +7,10 @@ import { contactMessageFields } from "~/domain/fields/contact-message";
 import { readDayMenuItem, readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { chefSuggestionFields } from "~/domain/fields/chef-suggestion";
-import { blankItem } from "~/domain/fields/values";
 import type { Fields } from "~/domain/fields/field";
 import { objectOf } from "~/domain/fields/item-body";
 import type { Source } from "~/domain/fields/kinds/kind";
-import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
+import { menuItemFields } from "~/domain/fields/menu-item";
 import { type Read, readFields } from "~/domain/fields/read-fields";
 import { SITE_SECTIONS, type SiteSection } from "~/domain/fields/restaurant";
 import { readDatedMenuItem, readMenuItem } from "~/domain/menu/read-menu-item";
@@ -26,25 +25,13 @@ import {
 import { readSection } from "~/restaurant/read-section";
 import { apiMessages } from "~/messages/api";
 import { HOSTILE_SHAPES } from "../../support/hostile-shapes.mjs";
+import { storedMenuItem } from "../../support/menu";
 import { propertyOptions } from "../../support/property";
+import { PIZZA_NAMES } from "../../support/reading";
 
-const NAMES = {
-  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
-  menuTypes: new Map([["no", "No"]]),
-};
 const DISH = { name: "Torta", description: "Citron", price: "12", allergies: "Lait" };
 const MENU_ITEM = { ...DISH, dprice: "10", category: "Pizza", menuType: "No", baigan: "" };
-const STORED: MenuItem = {
-  ...blankItem(menuItemFields),
-  id: "1",
-  name: "Torta",
-  description: "Citron",
-  categoryId: "1",
-  category: "Pizza",
-  price: 1200,
-  discountPrice: 0,
-  allergies: "",
-};
+const STORED = storedMenuItem({ name: "Torta", description: "Citron", price: 1200 });
 const DAY_ITEM = { ...DISH, dprice: "10", home: "Yes", baigan: "No", isType: "dish" };
 const SUGGESTION = { ...DISH, category: "Yes", isAvailable: "Yes" };
 const CLOSURE = { firstDay: "2026-12-24", lastDay: "2026-12-26", reason: "Noël" };
@@ -63,7 +50,7 @@ type Reader = [
 const time = { timeZone: "Europe/Zurich", today: "2026-12-24" };
 
 function menuItem(source: Source, does: "add" | "edit") {
-  return (input: object) => readMenuItem(input, { source, names: NAMES, does });
+  return (input: object) => readMenuItem(input, { source, names: PIZZA_NAMES, does });
 }
 
 function declared(
@@ -86,13 +73,13 @@ const READERS: Reader[] = [
   ["a menu item's call", menuItem("body", "add"), { ...MENU_ITEM, allergens: ["milk"] }, menuItemFields],
   [
     "a dated menu item's call",
-    (input) => readDatedMenuItem(input, { names: NAMES, ...time }),
+    (input) => readDatedMenuItem(input, { names: PIZZA_NAMES, ...time }),
     { ...MENU_ITEM, date: "2026-12-24" },
     menuItemFields,
   ],
   [
     "a dated menu item's change",
-    (input) => readDatedMenuItem(input, { names: NAMES, stored: STORED, ...time }),
+    (input) => readDatedMenuItem(input, { names: PIZZA_NAMES, stored: STORED, ...time }),
     { ...MENU_ITEM, allergens: ["milk"], date: "2026-12-24" },
     menuItemFields,
   ],
@@ -260,7 +247,8 @@ test.each(["form", "body"] as const)(
   "a stored text with more words is accepted unchanged in a %s",
   (source) => {
     const stored = { ...STORED, allergies: WORDS };
-    const read = (fields: object) => readMenuItem(fields, { source, names: NAMES, does: "edit", stored });
+    const read = (fields: object) =>
+      readMenuItem(fields, { source, names: PIZZA_NAMES, does: "edit", stored });
     expect(read({ ...MENU_ITEM, allergies: WORDS }).errors).toEqual([]);
     expect(read({ ...MENU_ITEM, allergies: `${WORDS}, ail` }).errors).not.toEqual([]);
   },

@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readNewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
-import { blankItem } from "~/domain/fields/values";
-import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 import type { Read } from "~/domain/fields/read-fields";
 import { formatSizes, MAX_SIZES, sizeField, type Sizes, toSizesJson } from "~/domain/price/sizes";
 import { chefMessages, sizeMessages } from "~/messages/menu";
-import { errorsIn, menuItemReader, newMenuItemReader, readSuggestion } from "../../support/reading";
+import { storedMenuItem } from "../../support/menu";
+import {
+  errorsIn,
+  menuItemReader,
+  newMenuItemReader,
+  PIZZA_NAMES,
+  readSuggestion,
+} from "../../support/reading";
 
-const NAMES = {
-  categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
-  menuTypes: new Map([["no", "No"]]),
-};
 const WINE = { name: "Chasselas", description: "Vif", category: "Pizza", allergies: "Sulfites" };
 const ONE = { label: "1 dl", price: 5.2 };
 const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
@@ -18,7 +19,7 @@ const FIVE = { label: "5 dl", price: "24.00", note: "ignored" };
 function read(
   fields: object,
   source: "form" | "body" = "body",
-  reader: (input: object) => Read<{ price: number; sizes?: Sizes }> = newMenuItemReader(NAMES, source),
+  reader: (input: object) => Read<{ price: number; sizes?: Sizes }> = newMenuItemReader(PIZZA_NAMES, source),
 ) {
   const found = reader({ ...WINE, ...fields });
   if (found.errors.length > 0) return errorsIn(found);
@@ -114,40 +115,34 @@ describe("a call's sizes", () => {
 });
 
 test("a label that is stored twice stays until the list changes", () => {
-  const stored: MenuItem = {
-    ...blankItem(menuItemFields),
-    ...WINE,
-    id: "1",
-    categoryId: "1",
-    discountPrice: 0,
-    price: 5_20,
-    sizes: [
-      { label: "1 dl", price: 5_20 },
-      { label: "1dl", price: 24_00 },
-    ],
-  };
+  const twice = [
+    { label: "1 dl", price: 5_20 },
+    { label: "1dl", price: 24_00 },
+  ];
+  const stored = storedMenuItem({ ...WINE, price: 5_20, sizes: twice });
   const sizes = toSizesJson(stored.sizes);
-  expect(read({ sizes }, "body", menuItemReader(NAMES, stored))).toEqual([5_20, "1 dl 5.20; 1dl 24.00"]);
+  expect(read({ sizes }, "body", menuItemReader(PIZZA_NAMES, stored))).toEqual([
+    5_20,
+    "1 dl 5.20; 1dl 24.00",
+  ]);
   const changed = [...sizes.slice(0, 1), { label: "1dl", price: 25 }];
-  expect(read({ sizes: changed }, "body", menuItemReader(NAMES, stored))).toEqual({
+  expect(read({ sizes: changed }, "body", menuItemReader(PIZZA_NAMES, stored))).toEqual({
     "sizes[1].label": sizeMessages.labelTwice,
   });
 });
 
-describe("a form's sizes", () => {
-  test.each<[string, object, unknown]>([
-    [
-      "in any spelling, in place of the price",
-      { price: "x", ...rows(["1 dl", "5,20"], [], ["5 dl", "CHF 24.-"]) },
-      [5_20, "1 dl 5.20; 5 dl 24.00"],
-    ],
-    ["none: the price is read", { price: "5,20", ...rows() }, [5_20, null]],
-    ["none, and no price", { price: "", ...rows() }, { price: sizeMessages.priceNotPositive }],
-    ["a form without rows leaves them", { price: "5" }, [5_00, undefined]],
-    ["half a row", rows(["1 dl", "5.20"], [], ["", "24"]), { "sizes[2].label": sizeMessages.labelRequired }],
-    ["a label twice", rows(["1 dl", "5"], [], ["1DL", "24"]), { "sizes[2].label": sizeMessages.labelTwice }],
-    ["the other half", rows(["1 dl", ""]), { "sizes[0].price": sizeMessages.priceNotPositive }],
-  ])("%s", (_case, fields, expected) => {
-    expect(read(fields, "form")).toEqual(expected);
-  });
+test.each<[string, object, unknown]>([
+  [
+    "in any spelling, in place of the price",
+    { price: "x", ...rows(["1 dl", "5,20"], [], ["5 dl", "CHF 24.-"]) },
+    [5_20, "1 dl 5.20; 5 dl 24.00"],
+  ],
+  ["none: the price is read", { price: "5,20", ...rows() }, [5_20, null]],
+  ["none, and no price", { price: "", ...rows() }, { price: sizeMessages.priceNotPositive }],
+  ["a form without rows leaves them", { price: "5" }, [5_00, undefined]],
+  ["half a row", rows(["1 dl", "5.20"], [], ["", "24"]), { "sizes[2].label": sizeMessages.labelRequired }],
+  ["a label twice", rows(["1 dl", "5"], [], ["1DL", "24"]), { "sizes[2].label": sizeMessages.labelTwice }],
+  ["the other half", rows(["1 dl", ""]), { "sizes[0].price": sizeMessages.priceNotPositive }],
+])("a form's sizes: %s", (_case, fields, expected) => {
+  expect(read(fields, "form")).toEqual(expected);
 });

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/open-database";
+import { describe, expect, test } from "vitest";
 import {
   addCategory,
   deleteAllCategories,
@@ -22,28 +20,18 @@ import {
 } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, takePreviousMenu } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
-import { dayMenuItem, MARGHERITA } from "../../support/menu";
+import { dayMenuItem, MARGHERITA, suggestion } from "../../support/menu";
 import { NOUNS } from "../../support/nouns";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const DAY = "2026-11-22";
 const NEXT_DAY = "2026-11-23";
-const CHEF = {
-  name: "Risotto",
-  description: "Bolets",
-  category: "Specialita Italiane",
-  price: 25_00,
-  allergies: "",
-};
+const CHEF = suggestion("Risotto");
 const CLOSURE = { firstDay: "2030-08-01", lastDay: "2030-08-01", reason: "Vacances", shop: [], kitchen: [] };
 const LASAGNE = dayMenuItem("Lasagne");
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const added = {
   category: () => valueOf(addCategory(db, { name: "Poisson" })),

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { homeMadeFlag } from "~/domain/menu/menu-item";
-import { menuItem } from "../../support/menu";
+import { menuItem, storedMenuItem } from "../../support/menu";
 import { errorsIn, menuItemReader, newMenuItemReader, valuesIn } from "../../support/reading";
-import { blankItem } from "~/domain/fields/values";
-import { type MenuItem, menuItemFields } from "~/domain/fields/menu-item";
 
 const KNOWN = {
   categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
@@ -13,17 +11,6 @@ const KNOWN = {
   ]),
 };
 const readNew = newMenuItemReader(KNOWN);
-const STORED: MenuItem = {
-  ...blankItem(menuItemFields),
-  id: "1",
-  name: "Regina",
-  description: "Jambon",
-  categoryId: "1",
-  category: "Pizza",
-  price: 17_00,
-  discountPrice: 0,
-  allergies: "",
-};
 
 const FORM = {
   name: " Margherita ",
@@ -101,7 +88,7 @@ describe("a menu item as forms and the API send it", () => {
   });
 
   test("calls the price the main price when it is edited", () => {
-    const stored = menuItemReader(KNOWN, STORED);
+    const stored = menuItemReader(KNOWN, storedMenuItem());
     expect(Object.keys(errorsOf({ ...FORM, price: "abc", dprice: "99" }, stored))).toEqual([
       "price",
       "dprice",

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCategory, deleteCategory, listCategories } from "~/domain/categories/categories.server";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { priceRangeOf, readDayMenu, readPublicMenu } from "~/domain/menu/public-menu.server";
@@ -12,10 +12,9 @@ import type { SoldOutContext } from "~/domain/sold-out/sold-out-end";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { saveTranslations } from "~/domain/translations/translations.server";
 import { createTranslator } from "~/domain/dishes/translator";
-import type { Database } from "~db/open-database";
-import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { dayMenuItem, MARGHERITA, suggestion } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2026-11-23";
 const SUNDAY = "2026-11-22";
@@ -30,35 +29,13 @@ const CONTEXT: SoldOutContext = {
   now: Date.parse("2026-11-23T11:00:00Z"),
 };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const readMenu = () => readPublicMenu(db, TODAY, CONTEXT);
-const addSuggestion = (name: string, { category = "No", isAvailable = true } = {}) =>
-  addChefSuggestion(db, {
-    name,
-    description: "Grillé",
-    category,
-    price: 33_00,
-    allergies: "Poisson",
-    isAvailable,
-  });
-const dish = (
-  name: string,
-  { type = "dish", isHomeMade = "No" }: { type?: "dish" | "dessert"; isHomeMade?: "Yes" | "No" } = {},
-) => ({
-  type,
-  name,
-  description: "Maison",
-  price: 28_00,
-  discountPrice: 25_00,
-  allergies: "",
-  isHomeMade,
-  isVegan: "Yes" as const,
-});
+const addSuggestion = (...given: Parameters<typeof suggestion>) =>
+  addChefSuggestion(db, suggestion(...given));
+const dish = (name: string, { type, ...values }: Partial<NewDayMenuItem> = {}) =>
+  dayMenuItem(name, type, { price: 28_00, discountPrice: 25_00, isVegan: "Yes", ...values });
 const idOf = async (category: string) =>
   (await listCategories(db)).find(({ name }) => name === category)?.id ?? "";
 

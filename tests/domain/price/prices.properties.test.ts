@@ -13,7 +13,7 @@ import {
 import { clampPrice, priceErrors } from "~/domain/price/price-rule";
 import { shownPrice } from "~/domain/price/price";
 import { menuMessages } from "~/messages/menu";
-import { newMenuItemReader } from "../../support/reading";
+import { newMenuItemReader, PIZZA_NAMES } from "../../support/reading";
 import { propertyOptions } from "../../support/property";
 
 const centimes = fc.integer({ min: 0, max: MAX_PRICE_CENTIMES });
@@ -109,11 +109,7 @@ test("any number is read as itself in centimes but for what floating point adds,
 });
 
 describe("a dish's price as text", () => {
-  const names = {
-    categories: new Map([["pizza", { id: "1", name: "Pizza" }]]),
-    menuTypes: new Map([["no", "No"]]),
-  };
-  const ofCall = newMenuItemReader(names);
+  const ofCall = newMenuItemReader(PIZZA_NAMES);
   const dish = { name: "Regina", description: "Tomate", category: "Pizza" };
   const read = (from: typeof ofCall, price: string, dprice: string) => {
     const { values, errors } = from({ ...dish, price, dprice });
@@ -126,7 +122,7 @@ describe("a dish's price as text", () => {
       fc.property(fc.oneof(text, centimes.map(formatAmount)), (price) => {
         const stored = read(ofCall, price, "");
         if (typeof stored[0] === "number")
-          expect(stored).toEqual(read(newMenuItemReader(names, "row"), price, ""));
+          expect(stored).toEqual(read(newMenuItemReader(PIZZA_NAMES, "row"), price, ""));
         else expect(stored).toEqual(["price"]);
       }),
       propertyOptions(500),

@@ -1,39 +1,24 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
 import { listServiceSections, listSoldOutDishes } from "~/domain/service/sold-out.server";
-import type { Database } from "~db/open-database";
-import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { dayMenuItem, MARGHERITA, suggestion } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const TODAY = "2026-11-23";
 const NOON = "2026-11-23T11:00:00.000Z";
 const EVENING = "2026-11-23T17:30:00.000Z";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const addItem = (name: string, change: Partial<typeof MARGHERITA> = {}) =>
   valueOf(addMenuItem(db, { ...MARGHERITA, name, ...change }, null));
 const addSuggestion = (name: string, isAvailable = true) =>
-  valueOf(
-    addChefSuggestion(db, {
-      name,
-      description: "Grillé",
-      category: "No",
-      price: 33_00,
-      allergies: "Aucun",
-      isAvailable,
-    }),
-  );
+  valueOf(addChefSuggestion(db, suggestion(name, { isAvailable })));
 const addToDay = (date: string, name: string, { type, discountPrice = 0 }: Partial<NewDayMenuItem> = {}) =>
   valueOf(addDayMenuItems(db, date, [{ ...dayMenuItem(name, type), discountPrice }]));
 
