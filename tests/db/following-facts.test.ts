@@ -1,18 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { undoChange } from "~/domain/undo/undo.server";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
 import { PLACEHOLDER } from "~/restaurant/placeholder";
 import { findSection, saveSection, writePlaceholders } from "~/restaurant/site-sections.server";
 import { up } from "~db/migrations/0008-following-facts";
-import type { Database } from "~db/open-database";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { databaseForEachTest, db } from "../support/test-database";
+import { undo } from "../support/undo";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-  await writePlaceholders(db, PLACEHOLDER);
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
+beforeEach(() => writePlaceholders(db, PLACEHOLDER));
 
 const write = (id: string, values: object) =>
   db
@@ -55,13 +50,7 @@ test("a change from before can be undone, and brings no title back that nobody h
     db,
   );
   await up(db);
-  const changeId = (saved.ok && saved.changeId) || "";
-  const undone = await undoChange(db, changeId, {
-    keepNewer: false,
-    timeZone: "Europe/Zurich",
-    isAdmin: true,
-  });
-  expect(undone).toMatchObject({ ok: true });
+  expect(await undo(saved, { isAdmin: true })).toMatchObject({ ok: true });
   const { name } = PLACEHOLDER;
   expect(await valuesOf("restaurant")).toMatchObject({ name });
   expect(await valuesOf("restaurant")).not.toHaveProperty("curvedTitle");

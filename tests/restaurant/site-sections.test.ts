@@ -1,11 +1,8 @@
 import { say } from "~/messages/office/t";
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readContentVersion } from "~db/content-version";
-import type { Database } from "~db/open-database";
 import { listDifferences } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { PLACEHOLDER, PLACEHOLDER_WITHOUT_DEMO } from "~/restaurant/placeholder";
 import type { Restaurant, SiteSection } from "~/domain/fields/restaurant";
 import {
@@ -16,19 +13,15 @@ import {
   saveSection,
   writePlaceholders,
 } from "~/restaurant/site-sections.server";
-import { openMigratedDatabase } from "../support/migrated-database";
+import { databaseForEachTest, db } from "../support/test-database";
+import { undo } from "../support/undo";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-  await writePlaceholders(db, PLACEHOLDER);
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
+beforeEach(() => writePlaceholders(db, PLACEHOLDER));
 
 const facts = async () => (await exportSettings(db)) as unknown as Restaurant;
 const versionOf = async (section: SiteSection) => (await findSection(db, section)).version;
-const undo = (id: string | undefined, isAdmin = true) =>
-  undoChange(db, id ?? "", { keepNewer: false, timeZone: "Europe/Zurich", isAdmin });
+const undoAsAdmin = (change: Parameters<typeof undo>[0] = "") => undo(change, { isAdmin: true });
 
 async function save(
   ...input: Parameters<typeof saveSection> extends [unknown, ...infer Rest] ? Rest : never
@@ -92,8 +85,8 @@ describe("importing", () => {
       ["site.edit", "command", 1],
       ["site.import", "command", 3],
     ]);
-    expect(await undo(rows[0]?.id)).toMatchObject({ ok: true });
-    expect(await undo(outcome.ok ? outcome.changeId : "")).toMatchObject({ ok: true });
+    expect(await undoAsAdmin(rows[0]?.id)).toMatchObject({ ok: true });
+    expect(await undoAsAdmin(outcome)).toMatchObject({ ok: true });
     expect(await facts()).toEqual(PLACEHOLDER);
   });
 
@@ -149,26 +142,24 @@ describe("the history", () => {
 
   test("undoes a save, and the undo", async () => {
     const { changeId } = await save("legal", { legal: { company: "Rossi Sàrl" } });
-    const undone = await undo(changeId);
+    const undone = await undoAsAdmin(changeId);
     expect(undone).toMatchObject({ ok: true, value: { undone: 1 } });
     expect(await facts()).toEqual(PLACEHOLDER);
-    await undo(undone.ok ? undone.changeId : "");
+    await undoAsAdmin(undone.ok ? undone.changeId : "");
     expect(await facts()).toEqual({ ...PLACEHOLDER, legal: { company: "Rossi Sàrl" } });
   });
 
   test("keeps what was saved since", async () => {
     const { changeId } = await save("restaurant", { phone: "026 555 22 22" });
     await save("restaurant", { phone: "026 555 33 33" });
-    expect(await undo(changeId)).toMatchObject({
-      status: 409,
-      value: { kept: [{ kind: "site", name: "Restaurant" }] },
-    });
+    const kept = [{ kind: "site", name: "Restaurant" }];
+    expect(await undoAsAdmin(changeId)).toMatchObject({ status: 409, value: { kept } });
     expect((await facts()).phone).toBe("026 555 33 33");
   });
 
   test("undoes settings for admins only", async () => {
     const { changeId } = await save("restaurant", { phone: "026 555 22 22" });
-    expect(await undo(changeId, false)).toMatchObject({ ok: false, status: 403 });
+    expect(await undo(changeId ?? "")).toMatchObject({ ok: false, status: 403 });
     expect((await facts()).phone).toBe("026 555 22 22");
   });
 });

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { describe, expect, test } from "vitest";
 import {
   addCategory,
   deleteAllCategories,
@@ -12,10 +10,10 @@ import {
 } from "~/domain/categories/categories.server";
 import { findChange } from "~/domain/history/changes.server";
 import { addMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { menuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const TAKEN = {
   ok: false,
@@ -25,16 +23,7 @@ const TAKEN = {
   errors: { name: "You have already added this category!" },
 };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
-
-async function undo(id: string) {
-  const outcome = await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" });
-  expect(outcome).toMatchObject({ ok: true });
-}
+databaseForEachTest();
 
 async function names() {
   return (await listCategories(db)).map(({ name }) => name);
@@ -131,21 +120,19 @@ describe("adding a category", () => {
   });
 });
 
-describe("a category of drinks", () => {
-  test("is marked when it is added, or edited", async () => {
-    expect(await addCategory(db, { name: "Vini", isDrinks: true })).toMatchObject({
-      ok: true,
-      value: { isDrinks: true },
-    });
-    const id = await idOf("Pizza");
-    expect(await editCategory(db, id, { name: "Pizza", isDrinks: true })).toMatchObject({
-      ok: true,
-      value: { isDrinks: true, version: 2 },
-    });
-    expect(await editCategory(db, id, { name: "Pizze" })).toMatchObject({
-      ok: true,
-      value: { isDrinks: true },
-    });
+test("a category of drinks is marked when it is added, or edited", async () => {
+  expect(await addCategory(db, { name: "Vini", isDrinks: true })).toMatchObject({
+    ok: true,
+    value: { isDrinks: true },
+  });
+  const id = await idOf("Pizza");
+  expect(await editCategory(db, id, { name: "Pizza", isDrinks: true })).toMatchObject({
+    ok: true,
+    value: { isDrinks: true, version: 2 },
+  });
+  expect(await editCategory(db, id, { name: "Pizze" })).toMatchObject({
+    ok: true,
+    value: { isDrinks: true },
   });
 });
 

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
 import { addCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
 import { guessDrawing } from "~/domain/categories/drawing";
-import { undoChange } from "~/domain/undo/undo.server";
 import { up } from "~db/migrations/0011-category-drawings";
-import type { Database } from "~db/schema";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const GUESSES: [string, string[]][] = [
   ["pizza", ["Pizza", "Nos pizzas", "Le pizze", "PIZZEN", "Pizzagerichte", "Calzoni", "Pizza & Pasta"]],
@@ -36,11 +35,7 @@ const NONE = [
   "カレー",
 ];
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const drawings = async () => (await listCategories(db)).map(({ drawing }) => drawing);
 
@@ -93,8 +88,7 @@ test("a change from before can be undone, and leaves the drawing", async () => {
   const { id } = await changeOf(editCategory(db, value.id, { name: "Vins rouges" }));
   await forgetDrawings();
   await up(db);
-  const undone = await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" });
-  expect(undone).toMatchObject({ ok: true });
+  expect(await undo(id)).toMatchObject({ ok: true });
   expect((await listCategories(db)).at(-1)).toMatchObject({ name: "Vins", drawing: "wine" });
 });
 
@@ -106,7 +100,6 @@ test("an edit never guesses, also of another name, and is undone", async () => {
   expect((await drawings()).at(-1)).toBeNull();
   const renamed = await changeOf(editCategory(db, value.id, { name: "Desserts" }));
   expect((await drawings()).at(-1)).toBeNull();
-  for (const change of [renamed.id, id])
-    await undoChange(db, change, { keepNewer: true, timeZone: "Europe/Zurich" });
+  for (const change of [renamed.id, id]) await undo(change, { keepNewer: true });
   expect((await listCategories(db)).at(-1)).toMatchObject({ name: "Vins" });
 });

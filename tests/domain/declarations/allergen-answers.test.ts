@@ -1,27 +1,24 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { answerQuestions, findOpenQuestions } from "~/domain/declarations/allergen-answers.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { trimOldChanges } from "~/domain/history/history-retention.server";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { readContentVersion } from "~db/content-version";
-import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { now } from "../../support/today";
 
 const NAPOLI = { ...MARGHERITA, name: "Napoli", description: "Tomate, anchois", allergies: "Gluten, lait" };
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let id: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   ({ id } = await valueOf(addMenuItem(db, NAPOLI, null)));
 });
-afterEach(() => db.destroy());
 
 const edit = (values: NewMenuItem) => changeOf(editMenuItem(db, id, values));
 
@@ -56,7 +53,7 @@ test("an answer is a line in the history, which can be undone, and no new versio
   expect(await readContentVersion(db)).toBe(content);
   // Once is enough.
   expect(await answerQuestions(db, id)).not.toHaveProperty("changeId");
-  await undoChange(db, answered.id, { keepNewer: false, timeZone: "Europe/Zurich" });
+  await undo(answered.id);
   expect(await questions()).toEqual(["anchois: fish"]);
   expect(await answerQuestions(db, "gone")).toMatchObject({ ok: false, status: 404 });
 });

@@ -1,28 +1,22 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
 import { addChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { listMissingDeclarations, waiveQuantity } from "~/domain/declarations/declarations.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import { toStruckPriceNotice } from "~/domain/price/struck-price-notice";
-import type { Database } from "~db/open-database";
 import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const ZONE = "Europe/Zurich";
 const TODAY = "2026-12-01";
 const TOMORROW = "2026-12-02";
 const DRINKS = "Bevande E Caffè";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const read = (origins = {}) => listMissingDeclarations(db, { today: TODAY, timeZone: ZONE, origins });
 const names = (dishes: { name: string }[]) => dishes.map(({ name }) => name);
@@ -105,7 +99,7 @@ describe("quantities", () => {
     const waived = await waiveQuantity(db, id);
     expect(waived).toMatchObject({ ok: true, message: "Espresso needs no quantity." });
     expect((await read()).quantities).toEqual([]);
-    await undoChange(db, (waived.ok && waived.changeId) || "", { keepNewer: false, timeZone: ZONE });
+    await undo(waived);
     expect(names((await read()).quantities)).toEqual(["Espresso"]);
   });
 
@@ -113,10 +107,7 @@ describe("quantities", () => {
     const id = await add({ name: "Espresso", category: DRINKS });
     const edited = await editMenuItem(db, id, { ...MARGHERITA, name: "Ristretto", category: DRINKS });
     await waiveQuantity(db, id);
-    const undone = await undoChange(db, (edited.ok && edited.changeId) || "", {
-      keepNewer: false,
-      timeZone: ZONE,
-    });
+    const undone = await undo(edited);
     expect(undone).toMatchObject({ ok: true, value: { undone: 1, kept: [] } });
     expect(await findMenuItem(db, id)).toMatchObject({ name: "Espresso" });
     expect((await read()).quantities).toEqual([]);

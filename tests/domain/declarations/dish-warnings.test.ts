@@ -1,6 +1,5 @@
 import { say } from "~/messages/office/t";
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listDishWarnings } from "~/domain/declarations/dish-warnings.server";
 import { addDayMenuItems, editDayMenuItem } from "~/domain/day-menus/day-menus.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
@@ -8,18 +7,13 @@ import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { listPrices } from "~/domain/price/new-prices";
 import { addMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { okValue } from "~/domain/outcome";
-import { undoChange } from "~/domain/undo/undo.server";
-import type { Database } from "~db/open-database";
 import { dayMenuItem, insertMenuItems, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { today } from "../../support/today";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 const add = (values: Partial<NewMenuItem>) => addMenuItem(db, { ...MARGHERITA, ...values }, null);
 
@@ -76,8 +70,7 @@ describe("an edit", () => {
   test("that is undone warns of nothing", async () => {
     const { id } = await valueOf(add({}));
     const edited = await changeOf(editMenuItem(db, id, { ...MARGHERITA, price: 1_75 }));
-    const options = { keepNewer: false, timeZone: "Europe/Zurich" };
-    const undone = await changeOf(undoChange(db, edited.id, options));
+    const undone = await changeOf(undo(edited.id));
     expect(await warningsOf(undone.id)).toEqual([]);
   });
 

@@ -1,28 +1,25 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { confirmAllergens, findRenamedDishes } from "~/domain/declarations/renamed-dishes.server";
 import { trimOldChanges } from "~/domain/history/history-retention.server";
 import type { NewMenuItem } from "~/domain/fields/menu-item";
 import { addMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { readContentVersion } from "~db/content-version";
-import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf, valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { now } from "../../support/today";
 
 const ORATA = { ...MARGHERITA, name: "Orata", allergies: "Poisson" };
 const PERCH = { ...ORATA, name: "Filets de perche" };
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let id: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   ({ id } = await valueOf(addMenuItem(db, ORATA, null)));
 });
-afterEach(() => db.destroy());
 
 const edit = (values: NewMenuItem) => changeOf(editMenuItem(db, id, values));
 /** The name for which the dish's allergens were declared, if it has another one now. */
@@ -52,7 +49,7 @@ test.each([
 
 test("its first name again, by hand or by undo, is right", async () => {
   const renamed = await edit(PERCH);
-  await undoChange(db, renamed.id, { keepNewer: false, timeZone: "Europe/Zurich" });
+  await undo(renamed.id);
   expect(await earlierName()).toBeUndefined();
   await edit(PERCH);
   expect(await earlierName()).toBe("Orata");
@@ -80,7 +77,7 @@ test("that they are still right is a line in the history, which can be undone, a
   // Once is enough.
   expect(await confirmAllergens(db, id)).toMatchObject({ ok: true });
   expect(await confirmAllergens(db, id)).not.toHaveProperty("changeId");
-  await undoChange(db, confirmed.id, { keepNewer: false, timeZone: "Europe/Zurich" });
+  await undo(confirmed.id);
   expect(await earlierName()).toBe("Orata");
   expect(await confirmAllergens(db, "gone")).toMatchObject({ ok: false, status: 404 });
 });

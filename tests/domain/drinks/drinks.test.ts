@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addCategory, editCategory, listCategories } from "~/domain/categories/categories.server";
 import { looksLikeDrink, namesDrinks } from "~/domain/drinks/drinks";
 import {
@@ -9,11 +8,10 @@ import {
 } from "~/domain/declarations/unmarked-drinks.server";
 import { addMenuItem } from "~/domain/menu/menu-items.server";
 import type { Operation } from "~/domain/operation";
-import { undoChange } from "~/domain/undo/undo.server";
-import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 describe("the name of a category", () => {
   test.each([
@@ -55,11 +53,7 @@ test.each<[string, Parameters<typeof looksLikeDrink>[0], boolean]>([
 });
 
 describe("categories of drinks that aren't marked so", () => {
-  let db: Kysely<Database>;
-  beforeEach(async () => {
-    db = await openMigratedDatabase();
-  });
-  afterEach(() => db.destroy());
+  databaseForEachTest();
 
   const add = (category: string, ...names: string[]) =>
     Promise.all(names.map((name) => addMenuItem(db, { ...MARGHERITA, name, category }, null)));
@@ -87,10 +81,7 @@ describe("categories of drinks that aren't marked so", () => {
     expect(denied).toMatchObject({ ok: true, message: "Rouges holds no drinks." });
     expect(await answer(drinksDenial, red.id)).not.toHaveProperty("changeId");
     expect(await unmarked()).toEqual([]);
-    await undoChange(db, (denied.ok && denied.changeId) || "", {
-      keepNewer: false,
-      timeZone: "Europe/Zurich",
-    });
+    await undo(denied);
     await editCategory(db, wine.id, { name: "Vins", isDrinks: false });
     expect(await unmarked()).toEqual(["Vins", "Rouges"]);
     for (const operation of [drinksMarking, drinksDenial])

@@ -1,22 +1,17 @@
-import type { Kysely } from "kysely";
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/schema";
+import { describe, expect, test } from "vitest";
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { listDayMenuItems } from "~/domain/day-menus/day-menus.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { checkRows, importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { listMenuItems } from "~/domain/menu/menu-items.server";
 import { tableOf } from "../../support/import-rows";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const menu = menuImporter({ today: "2026-11-20" });
 const DAY = "2026-12-01";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
+databaseForEachTest();
 
 function pizza(name: string, values: Record<string, unknown> = {}) {
   return {
@@ -140,15 +135,11 @@ describe("replacing", () => {
     const five = ["Margherita", "Funghi", "Napoli", "Calzone", "Marinara"].map((name) => pizza(name));
     await importRows(db, menu, tableOf(...five, pizza("Tiramisù", { category: "Dolci" })));
     const before = await listMenuItems(db);
-    const result = await importRows(db, menu, tableOf(pizza("Funghi"), pizza("Calzone", { price: 23 })), {
-      replace: true,
-    });
+    const rows = tableOf(pizza("Funghi"), pizza("Calzone", { price: 23 }));
+    const result = await importRows(db, menu, rows, { replace: true });
     expect(result).toMatchObject({ summary: { added: 0, updated: 1, unchanged: 1, removed: 3 } });
     expect(await names()).toEqual(["Funghi", "Calzone", "Tiramisù"]);
-    const id = result.ok ? (result.changeId ?? "") : "";
-    expect(await undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" })).toMatchObject({
-      ok: true,
-    });
+    expect(await undo((result.ok && result.changeId) || "")).toMatchObject({ ok: true });
     expect((await listMenuItems(db)).map(({ name, price }) => [name, price])).toEqual(
       before.map(({ name, price }) => [name, price]),
     );

@@ -1,10 +1,5 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
-import type { Database } from "~db/schema";
+import { describe, expect, test } from "vitest";
 import { listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import type { MenuItem } from "~/domain/fields/menu-item";
 import {
   addMenuItem,
@@ -21,15 +16,12 @@ import {
 import { deleteCategory, listCategories, listDeletedCategories } from "~/domain/categories/categories.server";
 import { menuItem } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const GONE = "Some of these menu items have already been deleted. Nothing was changed.";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 async function add(name: string, category = "Pizza"): Promise<MenuItem> {
   return valueOf(addMenuItem(db, menuItem(name, { category }), null));
@@ -37,11 +29,6 @@ async function add(name: string, category = "Pizza"): Promise<MenuItem> {
 
 const menu = async () => (await listMenuItems(db)).map(({ name, category }) => `${name}: ${category}`);
 const labels = async () => (await listChangePage(db, { page: 1 })).rows.map(({ label }) => label);
-
-async function undo(changeId: string | undefined) {
-  const undone = await undoChange(db, changeId ?? "", { keepNewer: false, timeZone: "Europe/Zurich" });
-  expect(undone.ok).toBe(true);
-}
 
 describe("deleting several items", () => {
   test("is one change of the history, which can be undone", async () => {
@@ -52,7 +39,7 @@ describe("deleting several items", () => {
     expect(await menu()).toEqual(["Regina: Pizza"]);
     expect((await labels())[0]).toBe("Deleted 2 menu items");
 
-    await undo(outcome.ok ? outcome.changeId : undefined);
+    expect(await undo(outcome)).toMatchObject({ ok: true });
     expect(await listMenuItems(db)).toEqual(before);
     expect((await labels())[0]).toBe("Restored 2 menu items");
   });
@@ -98,7 +85,7 @@ describe("moving several items", () => {
     expect(await menu()).toEqual(["Tiramisù: Dolci", "Cannolo: Dolci", "Cassata: Dolci"]);
     expect((await labels())[0]).toBe("Moved 2 menu items to Dolci");
 
-    await undo(outcome.ok ? outcome.changeId : undefined);
+    expect(await undo(outcome)).toMatchObject({ ok: true });
     expect(await menu()).toEqual(["Cannolo: Pizza", "Cassata: Pizza", "Tiramisù: Dolci"]);
   });
 

@@ -1,10 +1,5 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "~db/migrate";
-import { openMemoryDatabase } from "~db/open-database";
-import type { Database } from "~db/schema";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listCategories } from "~/domain/categories/categories.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import {
   addMenuItem,
   deleteMenuItem,
@@ -18,19 +13,19 @@ import { findOrderConflict, moveEntry, readMenuOrder, saveMenuOrder } from "~/do
 import type { Outcome } from "~/domain/outcome";
 import { menuItem } from "../../support/menu";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let pizza: string;
 beforeEach(async () => {
-  db = openMemoryDatabase();
-  await migrate(db);
   const categories = await listCategories(db);
   pizza = categories.find(({ name }) => name === "Pizza")?.id ?? "";
   for (const name of ["A", "B"]) await add(name, "Pizza");
   await add("Tiramisù", "Dolci");
   for (const name of ["C", "D"]) await add(name, "Pizza");
 });
-afterEach(() => db.destroy());
 
 async function add(name: string, category: string) {
   await valueOf(addMenuItem(db, menuItem(name, { category }), null));
@@ -48,11 +43,6 @@ async function save(numbers: Record<string, string>, shown?: string) {
     Object.entries(numbers).map(async ([name, number]) => [await idOf(name), number] as const),
   );
   return saveMenuOrder(db, pizza, { typed: new Map(ids), digest: shown ?? (await digest()) });
-}
-
-async function undo(outcome: Outcome<unknown>) {
-  const id = outcome.ok ? (outcome.changeId ?? "") : "";
-  return undoChange(db, id, { keepNewer: false, timeZone: "Europe/Zurich" });
 }
 
 describe("moving an item", () => {

@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Database } from "~db/open-database";
+import { beforeEach, expect, test } from "vitest";
 import { addChefSuggestion, findChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { listDifferences, toChangeRowJson } from "~/domain/history/change";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, findMenuItem } from "~/domain/menu/menu-items.server";
 import type { Outcome } from "~/domain/outcome";
 import { photoUrls } from "~/domain/photos/photo";
@@ -14,28 +11,26 @@ import {
   setDishPhoto,
   setPlacePhoto,
 } from "~/domain/photos/photo-records.server";
-import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { MARGHERITA, suggestion } from "../../support/menu";
 import { changeOf, valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { now } from "../../support/today";
 
 const ONE = "1111111111111111-960x720-360x270";
 const TWO = "2222222222222222-960x720-360x270";
 const ZONE = "Europe/Zurich";
 const DAY_MS = 24 * 3600 * 1000;
-const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let id: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   id = (await valueOf(addMenuItem(db, MARGHERITA, null))).id;
 });
-afterEach(() => db.destroy());
 
 const changeIdOf = async (outcome: Promise<Outcome<unknown>>) => (await changeOf(outcome)).id;
-const undo = (change: string, isAdmin = true) =>
-  undoChange(db, change, { keepNewer: false, timeZone: ZONE, isAdmin });
+const undoAsAdmin = (change: string) => undo(change, { isAdmin: true });
 const photoOf = async (item = id) => (await findMenuItem(db, item))?.photo;
 
 test("a dish's photo is set, replaced and removed; each can be undone, and the history names each", async () => {
@@ -85,7 +80,7 @@ test("an edit can be undone after a new photo, and a photo after an edit", async
 });
 
 test("a suggestion has a photo, too", async () => {
-  const { id: polpo } = await valueOf(addChefSuggestion(db, POLPO));
+  const { id: polpo } = await valueOf(addChefSuggestion(db, suggestion("Polpo")));
   const change = await changeIdOf(setDishPhoto(db, "chef", { id: polpo, photo: ONE }));
   expect(await findChefSuggestion(db, polpo)).toMatchObject({ photo: ONE });
   expect(await undo(change)).toMatchObject({ ok: true });
@@ -97,12 +92,12 @@ test("a place's photo is set, replaced and removed; each can be undone", async (
   const replaced = await changeIdOf(setPlacePhoto(db, "hero", TWO));
   const removed = await changeIdOf(setPlacePhoto(db, "hero", null));
   expect(await listPlacePhotos(db)).toEqual({});
-  expect(await undo(removed, false)).toMatchObject({ ok: false, status: 403 });
-  await undo(removed);
+  expect(await undo(removed)).toMatchObject({ ok: false, status: 403 });
+  await undoAsAdmin(removed);
   expect(await listPlacePhotos(db)).toEqual({ hero: TWO });
-  await undo(replaced);
+  await undoAsAdmin(replaced);
   expect(await listPlacePhotos(db)).toEqual({ hero: ONE });
-  await undo(set);
+  await undoAsAdmin(set);
   expect(await listPlacePhotos(db)).toEqual({});
   const { rows } = await listChangePage(db, { page: 1, kind: "photo" });
   expect(rows.at(-1)).toMatchObject({
@@ -114,7 +109,10 @@ test("a place's photo is set, replaced and removed; each can be undone", async (
 test("a place's newer photo is kept when its first one is undone", async () => {
   const first = await changeIdOf(setPlacePhoto(db, "hero", ONE));
   await changeIdOf(setPlacePhoto(db, "hero", TWO));
-  expect(await undo(first)).toMatchObject({ status: 409, value: { undone: 0, kept: [{ id: "hero" }] } });
+  expect(await undoAsAdmin(first)).toMatchObject({
+    status: 409,
+    value: { undone: 0, kept: [{ id: "hero" }] },
+  });
   expect(await listPlacePhotos(db)).toEqual({ hero: TWO });
 });
 

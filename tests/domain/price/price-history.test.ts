@@ -1,9 +1,7 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { editCategory, listCategories } from "~/domain/categories/categories.server";
 import { listPrices } from "~/domain/price/new-prices";
 import { readPriceHistories, removeOldPrices } from "~/domain/price/struck-prices.server";
-import { undoChange } from "~/domain/undo/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { addDays } from "~/domain/dates/local-date";
 import { undoableSince } from "~/domain/history/history-retention.server";
@@ -11,22 +9,21 @@ import { setPrices } from "~/domain/menu/bulk-prices.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem } from "~/domain/menu/menu-items.server";
 import { okValue } from "~/domain/outcome";
-import type { Database } from "~db/open-database";
 import { tableOf } from "../../support/import-rows";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { now } from "../../support/today";
 
 const ZONE = "Europe/Zurich";
 
-let db: Kysely<Database>;
+databaseForEachTest();
+
 let id: string;
 beforeEach(async () => {
-  db = await openMigratedDatabase();
   id = (await valueOf(addMenuItem(db, MARGHERITA, null))).id;
 });
-afterEach(() => db.destroy());
 
 /** The recorded prices of the item, price and discount price. */
 async function recorded(): Promise<[number | null, number | null][]> {
@@ -70,7 +67,7 @@ describe("the history of prices", () => {
     const changed = await setPrices(db, {}, (items) =>
       okValue(listPrices(items).map((each) => ({ ...each, after: { amount: 18_00, discount: 0 } }))),
     );
-    await undoChange(db, (changed.ok && changed.changeId) || "", { keepNewer: false, timeZone: ZONE });
+    await undo(changed);
     expect(await recorded()).toEqual([
       [17_00, 0],
       [18_00, 0],
@@ -88,8 +85,7 @@ describe("the history of prices", () => {
   });
 
   test("gets a deletion, and a restoration", async () => {
-    const deleted = await deleteMenuItem(db, id);
-    await undoChange(db, deleted.ok ? (deleted.changeId ?? "") : "", { keepNewer: false, timeZone: ZONE });
+    await undo(await deleteMenuItem(db, id));
     expect(await recorded()).toEqual([
       [17_00, 0],
       [null, null],

@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/open-database";
+import { describe, expect, test } from "vitest";
 import { addChefSuggestion, listChefSuggestions } from "~/domain/chef/chef-suggestions.server";
 import {
   addDayMenuItems,
@@ -11,22 +9,21 @@ import {
 import { dayMenuImporter } from "~/domain/day-menus/import-day-menus.server";
 import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { listDifferences } from "~/domain/history/change";
-import { undoChange } from "~/domain/undo/undo.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { menuImporter } from "~/domain/menu/import-menu-items.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { markSoldOut } from "~/domain/service/sold-out.server";
 import { WITHOUT_END } from "~/domain/sold-out/sold-out";
-import { tableOf } from "../../support/import-rows";
-import { dayMenuItem, MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { importChange, tableOf } from "../../support/import-rows";
+import { dayMenuItem, MARGHERITA, suggestion } from "../../support/menu";
 import { changeOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 
 const DAY = "2026-11-23";
 const ZONE = "Europe/Zurich";
 const EVENING = "2026-11-23T17:30:00.000Z";
 const DISH = dayMenuItem("Vongole");
-const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 const CONTEXT = {
   schedule: {
     week: {
@@ -47,20 +44,8 @@ const CONTEXT = {
   now: Date.parse("2026-11-23T11:40:00.000Z"),
 };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
-/** The change of an import that succeeded and changed something. */
-async function importChange(imported: ReturnType<typeof importRows>): Promise<string> {
-  const result = await imported;
-  if (!result.ok || result.changeId === undefined) throw new Error("Nothing imported.");
-  return result.changeId;
-}
-
-const undo = (id: string, keepNewer = false) => undoChange(db, id, { keepNewer, timeZone: ZONE });
 const mark = (id: string, end: Parameters<typeof markSoldOut>[2] = "next-service") =>
   markSoldOut(db, id, end, CONTEXT);
 const addPizza = async () => (await changeOf(addMenuItem(db, MARGHERITA, DAY))).value.id;
@@ -71,7 +56,7 @@ const lines = async () =>
 test("any kind of dish is marked, and is back, with a line of the history each", async () => {
   const pizza = await addPizza();
   const { value: dishes } = await changeOf(addDayMenuItems(db, DAY, [DISH]));
-  const { value: polpo } = await changeOf(addChefSuggestion(db, POLPO));
+  const { value: polpo } = await changeOf(addChefSuggestion(db, suggestion("Polpo")));
   for (const id of [pizza, dishes[0]?.id ?? "", polpo.id]) {
     expect(await mark(id)).toMatchObject({ ok: true, value: { id, soldOutUntil: EVENING } });
   }

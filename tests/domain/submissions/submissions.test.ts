@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Author, getAuthor } from "~/platform/request-context.server";
 import { runAs } from "../../support/run-as";
-import { undoChange } from "~/domain/undo/undo.server";
 import { addMenuItem, deleteMenuItem, editMenuItem, listMenuItems } from "~/domain/menu/menu-items.server";
 import { type DetailedOutcome, err } from "~/domain/outcome";
 import { markSoldOut } from "~/domain/service/sold-out.server";
@@ -18,18 +17,13 @@ import {
 import { inTransaction } from "~db/in-transaction";
 import type { Database } from "~db/open-database";
 import { MARGHERITA } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { changeOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
+import { undo } from "../../support/undo";
 import { now } from "../../support/today";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await db.destroy();
-});
+databaseForEachTest();
+afterEach(() => vi.useRealTimers());
 
 /** Carries out what was submitted, as `act` does. */
 function once<Value>(
@@ -136,7 +130,7 @@ describe("the item is added again", () => {
 
   test("if its addition was undone", async () => {
     const { changeId } = await add();
-    await undoChange(db, changeId, { keepNewer: false, timeZone: "Europe/Zurich" });
+    await undo(changeId);
     const second = await add();
     expect(await menu()).toEqual([second.id]);
   });
