@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "~db/open-database";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addCategory, deleteCategory, editCategory } from "~/domain/categories/categories.server";
 import { addChefSuggestion, editChefSuggestion } from "~/domain/chef/chef-suggestions.server";
 import { addClosure, editClosure } from "~/domain/closures/closures.server";
@@ -10,23 +8,19 @@ import { findChange, listChangePage } from "~/domain/history/changes.server";
 import { removeChangesBefore, trimOldChanges } from "~/domain/history/history-retention.server";
 import { importRows } from "~/domain/imports/import-rows.server";
 import { setPlacePhoto } from "~/domain/photos/photo-records.server";
-import { tableOf } from "../../support/import-rows";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { importChange, tableOf } from "../../support/import-rows";
+import { suggestion } from "../../support/menu";
 import { changeOf, valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { now } from "../../support/today";
 
-const POLPO = { name: "Polpo", description: "Grillé", category: "No", price: 3300, allergies: "Mollusques" };
 const inDays = (days: number) => now(days * 24 * 3600 * 1000);
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 test("changes that can't be undone any more keep only the name and the values that differ", async () => {
-  const added = await valueOf(addChefSuggestion(db, POLPO));
-  const edited = await changeOf(editChefSuggestion(db, added.id, { ...POLPO, price: 3400 }));
+  const added = await valueOf(addChefSuggestion(db, suggestion("Polpo")));
+  const edited = await changeOf(editChefSuggestion(db, added.id, suggestion("Polpo", { price: 3400 })));
   expect(await trimOldChanges(db, inDays(29))).toBe(0);
   expect(await trimOldChanges(db, inDays(31))).toBe(2);
   expect(await trimOldChanges(db, inDays(31))).toBe(0);
@@ -63,8 +57,7 @@ describe("an import that deletes items of a day and adds them again", () => {
   let changeId = "";
   beforeEach(async () => {
     await importDay({ description: "Palourdes", price: 22, isType: "dish" });
-    const imported = await importDay({ price: 24 });
-    changeId = imported.ok ? (imported.changeId ?? "") : "";
+    changeId = await importChange(importDay({ price: 24 }));
   });
 
   test("is none of the deletions, even if the items are deleted later", async () => {
