@@ -1,19 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { copyDatabase, inspectDatabase, UnusableDatabaseError } from "~db/database-file";
 import { migrate, migrationNames } from "~db/migrate";
 import { openDatabase, openSqlite } from "~db/open-database";
+import { folderForTest } from "../support/for-file";
 import { writeVersion1 } from "../support/versions";
 
 const OLDER =
@@ -23,10 +14,9 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "file-"));
+  folder = folderForTest();
   file = path.join(folder, "restaurant.sqlite");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function makeDatabase() {
   const db = openDatabase(file);

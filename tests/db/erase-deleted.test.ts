@@ -1,26 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { normalizeText } from "~/domain/text/normalize-text";
 import { eraseDeleted } from "~db/erase-deleted";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase, openSqlite } from "~db/open-database";
+import { folderForTest, forTest } from "../support/for-file";
 
-let folder: string;
 let file: string;
 let db: Kysely<Database>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "erase-"));
-  file = path.join(folder, "restaurant.sqlite");
-  db = openDatabase(file);
+  file = path.join(folderForTest(), "restaurant.sqlite");
+  db = await forTest(openDatabase(file));
   await migrate(db);
-});
-afterEach(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 async function addMessages(names: string[], length: (index: number) => number) {

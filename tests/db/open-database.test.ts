@@ -1,24 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { migrate } from "~db/migrate";
 import { type Database, openDatabase, openReadOnlyDatabase, openSqlite } from "~db/open-database";
+import { folderForTest, forTest } from "../support/for-file";
 
-let folder: string;
 let file: string;
 let db: Kysely<Database>;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "open-"));
-  file = path.join(folder, "restaurant.sqlite");
-  db = openDatabase(file);
+  file = path.join(folderForTest(), "restaurant.sqlite");
+  db = await forTest(openDatabase(file));
   await migrate(db);
-});
-afterEach(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 const addMealTime = (name: string) => db.insertInto("mealTimes").values({ id: name, name }).execute();

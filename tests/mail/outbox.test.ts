@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addContactMessage, deleteAllContactMessages } from "~/domain/contact/contact-messages.server";
 import { makeResetToken } from "~/domain/users/password-reset.server";
 import { createMailWorker } from "~/mail/mail-worker.server";
@@ -17,8 +13,7 @@ import {
   eraseExpiredMails,
   removeOldMails,
 } from "~/mail/outbox.server";
-import { type Database, openDatabase } from "~db/open-database";
-import { writeMigratedDatabase } from "../support/migrated-database";
+import { databaseForEachTest, db } from "../support/test-database";
 import { insertUser, resetPassword } from "../support/users";
 import { now } from "../support/today";
 
@@ -27,23 +22,22 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MAIL = { to: "anna@example.com", subject: "Hello", text: "Secret text", html: "<p>Secret text</p>" };
 
-let folder: string;
-let db: Kysely<Database>;
-const file = () => path.join(folder, "restaurant.sqlite");
-const open = () => openDatabase(file());
+databaseForEachTest();
+
 const queue = (subject = "Hello") => queueMail(db, { ...MAIL, subject }, { kind: "alert" });
 const later = now;
 const rows = () => db.selectFrom("mails").select(["state", "content"]).orderBy("id").execute();
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "outbox-"));
-  await writeMigratedDatabase(file());
-  db = open();
-});
-afterEach(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true });
-});
+/** A guest's message, which is mailed. */
+const addMessage = (message: string) =>
+  addContactMessage(
+    db,
+    { email: "guest@example.com", phone: "026 555 01 42", message },
+    {
+      alsoWrite: (transaction, { id }) =>
+        queueMail(transaction, MAIL, { kind: "contact", contactMessageId: id }),
+    },
+  );
 
 describe("a mail", () => {
   test("is queued if and only if the transaction that causes it is committed", async () => {
@@ -185,11 +179,7 @@ describe("a reset link's mail", () => {
 });
 
 test("a deleted message is no longer mailed", async () => {
-  const message = { email: "guest@example.com", phone: "1", message: "Bonjour" };
-  await addContactMessage(db, message, {
-    alsoWrite: (transaction, { id }) =>
-      queueMail(transaction, MAIL, { kind: "contact", contactMessageId: id }),
-  });
+  await addMessage("Bonjour");
   expect(await rows()).toHaveLength(1);
   await deleteAllContactMessages(db);
   expect(await rows()).toEqual([]);
@@ -234,16 +224,8 @@ describe("mails count as failing", () => {
   });
 
   test("but not because of guests' messages that were given up: they are counted until they are answered", async () => {
-    const guest = { email: "g@example.com", phone: "026 555 01 42" };
     for (let time = 1; time <= 6; time += 1) {
-      await addContactMessage(
-        db,
-        { ...guest, message: `Hello ${time}` },
-        {
-          alsoWrite: (transaction, { id }) =>
-            queueMail(transaction, MAIL, { kind: "contact", contactMessageId: id }),
-        },
-      );
+      await addMessage(`Hello ${time}`);
       const due = (await findDueMail(db, later(0)))!;
       await recordFailure(db, due, { now: later(time * 1000), isFinal: true });
     }

@@ -1,18 +1,17 @@
 import { say } from "~/messages/office/t";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readOffsiteState } from "~/operations/offsite-copies.server";
+import { folderForTest } from "../support/for-file";
 import { now } from "../support/today";
 
 const HOUR_MS = 3_600_000;
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "offsite-"));
+  dataDir = folderForTest();
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** Notes copies of these ages, in hours, in restic's own format. */
 function noteCopies(...hours: number[]) {

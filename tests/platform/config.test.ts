@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError, readConfig, readEnvironment } from "~/platform/config.server";
 import { findMisspeltSettings } from "~/platform/misspelt-settings.server";
+import { folderForTest } from "../support/for-file";
 
 describe("a variable that looks like a setting", () => {
   test.each([
@@ -25,25 +25,22 @@ describe("a variable that looks like a setting", () => {
   );
 });
 
-describe("demo data", () => {
-  test.each([
-    [{}, true],
-    [{ PUBLIC_URL: "http://192.168.1.5:3000" }, true],
-    [{ PUBLIC_URL: "https://www.example.ch" }, false],
-    [{ PUBLIC_URL: "https://www.example.ch", DEMO_DATA: "1" }, true],
-    [{ DEMO_DATA: "0" }, false],
-  ])("with %j: %s", (environment, expected) => {
-    expect(readConfig(environment, { readOnly: true }).demoData).toBe(expected);
-  });
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: "http://192.168.1.5:3000" }, true],
+  [{ PUBLIC_URL: "https://www.example.ch" }, false],
+  [{ PUBLIC_URL: "https://www.example.ch", DEMO_DATA: "1" }, true],
+  [{ DEMO_DATA: "0" }, false],
+])("demo data with %j: %s", (environment, expected) => {
+  expect(readConfig(environment, { readOnly: true }).demoData).toBe(expected);
 });
 
 describe(".env", () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "env-"));
+    folder = folderForTest();
   });
   afterEach(() => {
-    rmSync(folder, { recursive: true });
     delete process.env.A_VALUE_OF_ENV;
   });
 
@@ -95,11 +92,6 @@ describe("a wrong value is named, with what is allowed", () => {
     REQUESTS_PER_MINUTE: ["0", "many"],
     LOG_LEVEL: ["loud"],
   };
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "config-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   test("of every setting", () => {
     const settings = readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm);
@@ -109,7 +101,7 @@ describe("a wrong value is named, with what is allowed", () => {
   test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(
     "%s=%s",
     (name = "", value = "") => {
-      const read = () => readConfig({ DATA_DIR: folder, [name]: value });
+      const read = () => readConfig({ DATA_DIR: folderForTest(), [name]: value });
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(new RegExp(`^${name} must [^\n]+$`));
     },

@@ -1,16 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { isPhotoFile, photoFiles, photoName, withPosition } from "~/domain/photos/photo";
 import { fileNames, removeUnusedPhotos, storePhoto } from "~/domain/photos/photo-files.server";
 import { readPosition } from "~/domain/photos/photo-records.server";
+import { folderForTest } from "../../support/for-file";
 
 let folder: string;
 beforeEach(() => {
-  folder = path.join(mkdtempSync(path.join(tmpdir(), "photos-")), "photos");
+  folder = path.join(folderForTest(), "photos");
 });
-afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
 const photo = (content: string) => ({
   sizes: [
