@@ -5,7 +5,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,7 +14,6 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
@@ -25,12 +23,13 @@ import {
   makeDownload,
   removeAbandoned,
 } from "~/operations/backups.server";
-import { findNewestBackup, listBackups } from "~/operations/backup-list.server";
+import { type BackupKind, findNewestBackup, listBackups } from "~/operations/backup-list.server";
 import { finishInterruptedRestore, restoreBackup } from "~/operations/restore-backup.server";
 import { countHeldMails, heldMailsDiscarding, heldMailsSending } from "~/mail/held-mails.server";
 import { findDueMail, queueMail } from "~/mail/outbox.server";
 import { lockDataFolder } from "~/platform/data-folder.server";
 import { openDatabase, openSqlite } from "~db/open-database";
+import { folderForTest } from "../support/for-file";
 import { writeMigratedDatabase } from "../support/migrated-database";
 import { allRows } from "../support/rows";
 import { now } from "../support/today";
@@ -41,7 +40,7 @@ let backupDir: string;
 const places = (backupKeep = 14) => ({ dataDir, databaseFile, backupDir, backupKeep });
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "backup-"));
+  dataDir = folderForTest();
   databaseFile = path.join(dataDir, "restaurant.sqlite");
   backupDir = path.join(dataDir, "backups");
   await writeMigratedDatabase(databaseFile);
@@ -49,10 +48,7 @@ beforeEach(async () => {
   mkdirSync(path.join(dataDir, "photos"));
   writeFileSync(path.join(dataDir, "photos", "été.jpg"), "a picture");
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(dataDir, { recursive: true });
-});
+afterEach(() => vi.useRealTimers());
 
 const addMealTime = (name: string, file = databaseFile) => {
   const sqlite = openSqlite(file);
@@ -76,6 +72,13 @@ function changeDatabase(folder: string, statement: string) {
   setSum(folder, createHash("sha256").update(readFileSync(file)).digest("hex"));
 }
 
+/** Makes a backup at three in the morning of a day; returns its name. */
+async function makeOn(day: string, keep?: number, kind?: BackupKind): Promise<string> {
+  vi.setSystemTime(`${day}T03:00:00Z`);
+  return (await makeBackup(places(keep), kind)).name;
+}
+
+const names = () => listBackups(backupDir).map(({ name }) => name);
 const mealTimes = () => allRows(databaseFile).meal_times?.length;
 /** All rows but those of the security log, in which a restore records itself. */
 const contents = (file = databaseFile) => ({ ...allRows(file), security_events: undefined });
@@ -160,62 +163,40 @@ describe("a backup", () => {
   });
 
   test("removes only the oldest of its kind", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const made: string[] = [];
-    for (const [day, kind] of [
-      ["2026-11-01", "before-upgrade"],
-      ["2026-11-02", "ordinary"],
-      ["2026-11-03", "ordinary"],
-      ["2026-11-04", "ordinary"],
-    ] as const) {
-      vi.setSystemTime(`${day}T03:00:00Z`);
-      made.push((await makeBackup(places(2), kind)).name);
-    }
-    expect(listBackups(backupDir).map(({ name }) => name)).toEqual([made[0], made[2], made[3]]);
+    const made = [await makeOn("2026-11-01", 2, "before-upgrade")];
+    for (const day of ["2026-11-02", "2026-11-03", "2026-11-04"]) made.push(await makeOn(day, 2));
+    expect(names()).toEqual([made[0], made[2], made[3]]);
     // A clock that was set back doesn't cost the one just made, nor those that are newer.
-    vi.setSystemTime("2020-01-01T00:00:00Z");
-    const { name } = await makeBackup(places(2));
-    expect(listBackups(backupDir).map((backup) => backup.name)).toEqual([name, made[0], made[2], made[3]]);
+    const early = await makeOn("2020-01-01", 2);
+    expect(names()).toEqual([early, made[0], made[2], made[3]]);
   });
 
   test("from the future is not the reason why an older one is removed", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const made: string[] = [];
-    for (const day of ["2028-11-01", "2028-11-02", "2026-11-03", "2026-11-04", "2026-11-05"]) {
-      vi.setSystemTime(`${day}T03:00:00Z`);
-      made.push((await makeBackup(places(2))).name);
-    }
-    expect(listBackups(backupDir).map(({ name }) => name)).toEqual([made[3], made[4], made[0], made[1]]);
+    for (const day of ["2028-11-01", "2028-11-02", "2026-11-03", "2026-11-04", "2026-11-05"])
+      made.push(await makeOn(day, 2));
+    expect(names()).toEqual([made[3], made[4], made[0], made[1]]);
   });
 
   test("is the newest until a later one is made, whatever a wrong clock has written", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     expect(await findNewestBackup(backupDir)).toBeUndefined();
-    const names: string[] = [];
-    for (const [day, kind] of [
-      ["2030-01-01", "ordinary"],
-      ["2026-11-01", "ordinary"],
-      ["2026-11-02", "before-upgrade"],
-    ] as const) {
-      vi.setSystemTime(`${day}T03:00:00Z`);
-      names.push((await makeBackup(places(), kind)).name);
-    }
-    expect((await findNewestBackup(backupDir))?.name).toBe(names[2]);
-    expect((await findNewestBackup(backupDir, "ordinary"))?.name).toBe(names[1]);
-    rmSync(path.join(backupDir, names[2] ?? "", "backup.json"));
-    expect((await findNewestBackup(backupDir))?.name).toBe(names[1]);
+    await makeOn("2030-01-01");
+    const ordinary = await makeOn("2026-11-01");
+    const beforeUpgrade = await makeOn("2026-11-02", 14, "before-upgrade");
+    expect((await findNewestBackup(backupDir))?.name).toBe(beforeUpgrade);
+    expect((await findNewestBackup(backupDir, "ordinary"))?.name).toBe(ordinary);
+    rmSync(path.join(backupDir, beforeUpgrade, "backup.json"));
+    expect((await findNewestBackup(backupDir))?.name).toBe(ordinary);
   });
 });
 
 describe("a copy", () => {
   let elsewhere: string;
   beforeEach(() => {
-    elsewhere = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
+    elsewhere = folderForTest();
   });
-  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }));
 
   test("in a second folder is a complete backup, and as many are kept", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
     const names: string[] = [];
     for (const day of ["2026-11-01", "2026-11-02", "2026-11-03"]) {
       vi.setSystemTime(`${day}T03:00:00Z`);
@@ -265,28 +246,12 @@ describe("a restore", () => {
     expect(readdirSync(path.join(replaced, "photos")).sort()).toEqual(["hero.jpg", "été.jpg"]);
   });
 
-  test("names the keys and second steps that are valid again", async () => {
-    const sqlite = openSqlite(databaseFile);
-    sqlite.exec(`
-      insert into users (id, name, name_normalized, email, email_normalized, phone, password_hash, is_admin, created_at)
-        values ('anna', 'Anna', 'anna', 'anna@example.com', 'anna@example.com', '', '', 1, '2026-01-01');
-      insert into api_keys (id, user_id, hash, name, can_write, created_at)
-        values ('1', 'anna', 'x', 'Till', 1, '2026-01-01');
-      insert into second_steps (user_id, secret, last_step, salt, created_at)
-        values ('anna', '', 0, '', '2026-01-01')`);
-    sqlite.close();
-    const { folder } = await makeBackup(places());
-    const { credentials } = await restoreBackup(folder, places());
-    expect(credentials).toEqual(['Anna: API key "Till"', "Anna: two-step sign-in"]);
-  });
-
   test("works on an empty folder, and on a database elsewhere", async () => {
     const { folder } = await makeBackup(places());
-    const elsewhere = mkdtempSync(path.join(tmpdir(), "elsewhere-"));
+    const elsewhere = folderForTest();
     const target = { dataDir: elsewhere, databaseFile: path.join(elsewhere, "db", "site.sqlite") };
     expect((await restoreBackup(folder, target)).replaced).toBeUndefined();
     expect(contents(target.databaseFile)).toEqual(contents());
-    rmSync(elsewhere, { recursive: true });
   });
 
   test("leaves files that the backup doesn't contain", async () => {
@@ -385,51 +350,37 @@ describe("a restore", () => {
     ]);
   });
 
+  const ANNA = `
+    insert into users (id, name, name_normalized, email, email_normalized, phone, password_hash, is_admin, created_at)
+      values ('anna', 'Anna', 'anna', 'anna@example.ch', 'anna@example.ch', '', 'x', 1, '2026-11-20');
+    insert into sessions (id, user_id, created_at, expires_at) values ('s', 'anna', '2026-11-20', '2026-11-21');
+    insert into reset_tokens (token_hash, user_id, expires_at, purpose) values ('t', 'anna', '2099-01-01T00:00:00.000Z', 'reset');
+    insert into second_steps (user_id, secret, last_step, salt, created_at) values ('anna', 'x', 0, 's', '2026-11-20');
+    insert into recovery_codes (user_id, hash) values ('anna', 'c');
+    insert into passkeys (id, user_id, public_key, counter, host, name, created_at)
+      values ('p', 'anna', 'k', 0, 'www.example.ch', 'Phone', '2026-11-20');
+    insert into api_keys (id, user_id, hash, name, can_write, created_at)
+      values ('a', 'anna', 'h', 'Till', 1, '2026-11-20')`;
+
   test("ends all sessions and links, keeps all other ways to sign in, and holds waiting mails until an admin has decided", async () => {
-    const db = openDatabase(databaseFile);
-    const at = "2026-11-20T12:00:00.000Z";
-    const user = { id: "anna", name: "Anna", nameNormalized: "anna", nameSorted: "anna", phone: "" };
-    const email = { email: "anna@example.ch", emailNormalized: "anna@example.ch" };
-    await db
-      .insertInto("users")
-      .values({ ...user, ...email, passwordHash: "x", isAdmin: 1, createdAt: at })
-      .execute();
-    await db
-      .insertInto("sessions")
-      .values({ id: "s", userId: "anna", createdAt: at, expiresAt: at, userAgent: "", lastUsedAt: at })
-      .execute();
-    const expiresAt = now(3_600_000);
-    await db
-      .insertInto("resetTokens")
-      .values({ tokenHash: "t", userId: "anna", expiresAt: expiresAt.toISOString(), purpose: "reset" })
-      .execute();
-    const owner = { userId: "anna", createdAt: at };
-    await db
-      .insertInto("secondSteps")
-      .values({ ...owner, secret: "x", lastStep: 0, salt: "s" })
-      .execute();
-    await db.insertInto("recoveryCodes").values({ userId: "anna", hash: "c" }).execute();
-    const passkey = { id: "p", publicKey: "k", counter: 0, host: "www.example.ch", name: "Phone" };
-    await db
-      .insertInto("passkeys")
-      .values({ ...owner, ...passkey })
-      .execute();
-    await db
-      .insertInto("apiKeys")
-      .values({ ...owner, id: "a", hash: "h", name: "Till", canWrite: 1 })
-      .execute();
+    const sqlite = openSqlite(databaseFile);
+    sqlite.exec(ANNA);
+    sqlite.close();
     const kept = ["users", "second_steps", "recovery_codes", "passkeys", "api_keys"];
     const waysIn = () => kept.map((table) => allRows(databaseFile)[table]);
     const mail = { to: "anna@example.ch", subject: "Hello", text: "Hello", html: "Hello" };
+    const db = openDatabase(databaseFile);
+    const expiresAt = new Date("2099-01-01T00:00:00Z");
     await queueMail(db, mail, { kind: "reset link", userId: "anna", expiresAt });
     await queueMail(db, mail, { kind: "contact" });
     await queueMail(db, mail, { kind: "account change" });
     await db.destroy();
     const before = waysIn();
     const { folder } = await makeBackup(places());
-    await restoreBackup(folder, places());
+    const { credentials } = await restoreBackup(folder, places());
 
     expect(waysIn()).toEqual(before);
+    expect(credentials).toEqual(['Anna: API key "Till"', 'Anna: passkey "Phone"', "Anna: two-step sign-in"]);
     const restored = openDatabase(databaseFile);
     expect(allRows(databaseFile)).toMatchObject({ sessions: [], reset_tokens: [] });
     const states = () => restored.selectFrom("mails").select(["kind", "state"]).orderBy("kind").execute();
@@ -438,7 +389,7 @@ describe("a restore", () => {
       { kind: "contact", state: "waiting" },
       { kind: "reset link", state: "void" },
     ]);
-    expect(await findDueMail(restored, new Date("2099-01-01"))).toBeUndefined();
+    expect(await findDueMail(restored, expiresAt)).toBeUndefined();
     expect(await countHeldMails(restored)).toBe(2);
 
     const press = (operation: typeof heldMailsSending) => operation.run(restored, {}, {} as never);
@@ -485,26 +436,21 @@ describe("a restore", () => {
     ],
     [
       "lost rows together with their sum",
-      (folder) => {
-        changeDatabase(folder, "delete from categories");
-      },
+      (folder) => changeDatabase(folder, "delete from categories"),
       /rows of its database are missing/,
     ],
     [
       "comes from a newer version",
-      (folder) => {
-        changeDatabase(folder, "insert into kysely_migration values ('9999-future', '')");
-      },
+      (folder) => changeDatabase(folder, "insert into kysely_migration values ('9999-future', '')"),
       /is newer than this program/,
     ],
     [
       "comes from a version before 1.2.0",
-      (folder) => {
+      (folder) =>
         changeDatabase(
           folder,
           "delete from kysely_migration; insert into kysely_migration values ('0046-translation-imports', '')",
-        );
-      },
+        ),
       /is older than version 1\.2\.0: Start version 1\.2\.0 once, then this one\./,
     ],
     [

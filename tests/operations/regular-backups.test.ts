@@ -14,21 +14,23 @@ beforeEach(() => {
   logged.length = 0;
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T03:00:00Z") });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 const nothing = async () => {};
+/** A check for backups every hour, of which there is none. */
+const createCheck = (options: Partial<Parameters<typeof createBackupCheck>[0]>) =>
+  createBackupCheck({
+    intervalMs: HOUR,
+    findLastBackupAt: async () => undefined,
+    makeBackup: nothing,
+    copyMissing: nothing,
+    ...options,
+  });
 const wait = (time: number) => vi.setSystemTime(now().getTime() + time);
 
 test("acts at first, then after each interval", async () => {
   let lastAt: number | undefined;
   const makeBackup = vi.fn(async () => void (lastAt = now().getTime()));
-  const check = createBackupCheck({
-    intervalMs: 24 * HOUR,
-    findLastBackupAt: async () => lastAt,
-    makeBackup,
-    copyMissing: nothing,
-  });
+  const check = createCheck({ intervalMs: 24 * HOUR, findLastBackupAt: async () => lastAt, makeBackup });
   await check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
@@ -42,12 +44,7 @@ test("acts at first, then after each interval", async () => {
 
 test("tries again some time after a failure, not at each check", async () => {
   const makeBackup = vi.fn(async () => Promise.reject(new Error("The disk is full.")));
-  const check = createBackupCheck({
-    intervalMs: HOUR,
-    findLastBackupAt: async () => undefined,
-    makeBackup,
-    copyMissing: nothing,
-  });
+  const check = createCheck({ makeBackup });
   await check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
@@ -60,12 +57,7 @@ test("tries again some time after a failure, not at each check", async () => {
 test("runs one at a time", async () => {
   let finish = () => {};
   const makeBackup = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
-  const check = createBackupCheck({
-    intervalMs: HOUR,
-    findLastBackupAt: async () => undefined,
-    makeBackup,
-    copyMissing: nothing,
-  });
+  const check = createCheck({ makeBackup });
   const first = check();
   await check();
   expect(makeBackup).toHaveBeenCalledTimes(1);
@@ -76,12 +68,7 @@ test("runs one at a time", async () => {
 test("makes backups while a copy hangs", async () => {
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(() => new Promise<void>(() => {}));
-  const check = createBackupCheck({
-    intervalMs: HOUR,
-    findLastBackupAt: async () => undefined,
-    makeBackup,
-    copyMissing,
-  });
+  const check = createCheck({ makeBackup, copyMissing });
   void check();
   await expect.poll(() => copyMissing.mock.calls.length).toBe(1);
   await check();
@@ -93,12 +80,8 @@ test("copies what is missing between backups, and tries again some time after a 
   const makeBackup = vi.fn(nothing);
   const copyMissing = vi.fn(nothing).mockRejectedValueOnce(new Error("The disk is full."));
   const lastAt = now().getTime();
-  const check = createBackupCheck({
-    intervalMs: 24 * HOUR,
-    findLastBackupAt: async () => lastAt,
-    makeBackup,
-    copyMissing,
-  });
+  const findLastBackupAt = async () => lastAt;
+  const check = createCheck({ intervalMs: 24 * HOUR, findLastBackupAt, makeBackup, copyMissing });
   await check();
   await check();
   expect(copyMissing).toHaveBeenCalledTimes(1);
