@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readSection } from "~/restaurant/read-section";
 import type { SiteSection } from "~/domain/fields/restaurant";
 import { apiMessages } from "~/messages/api";
@@ -88,79 +88,75 @@ test.each([
   expect(errorsOf("restaurant", { phone }).phone).toBe(error);
 });
 
-describe("errors", () => {
-  test.each<[SiteSection, object, Record<string, string>]>([
-    [
-      "hours",
-      hours(entry(["Sunday"], ["10:00", "14:00"]), entry(["Monday"], ["10:00", "14:00"], ["13:00", "18:00"])),
-      { "hours.shop[1]": "Closes before it opens again." },
-    ],
-    [
-      "hours",
-      hours(entry(["Monday"], ["18:00", "02:00"]), entry(["Monday"], ["23:00", "23:30"])),
-      { "hours.shop[0]": "Closes before it opens again." },
-    ],
-    [
-      "hours",
-      hours(
-        entry(["Monday"], ["08:00", "09:00"], ["10:00", "11:00"], ["12:00", "13:00"], ["14:00", "15:00"]),
-      ),
-      { "hours.shop[0]": "A day has at most 3 periods." },
-    ],
-    ["restaurant", restaurant("12"), { "address.country": "Must be two letters, such as CH." }],
-    ["hours", hours(), { "hours.shop": "Enter the hours of at least one day." }],
-    ["links", links({ bookingUrl: "ftp://example.com" }), { bookingUrl: "Must be a web address." }],
-    [
-      "links",
-      links({ deliveryServices: [{ name: "Just Eat", url: "just-eat" }] }),
-      { "deliveryServices[0].url": "Must be a web address." },
-    ],
-    [
-      "discount",
-      { takeawayDiscountPercent: 10.5 },
-      { takeawayDiscountPercent: "Must be a whole number from 0 to 100." },
-    ],
-    ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
-    ...[1799, NEXT_YEAR, 1987.5, "1987?"].map((since): [SiteSection, object, Record<string, string>] => [
-      "presentation",
-      { about: [], since },
-      { since: "Must be a year from 1800 to this one." },
-    ]),
-    [
-      "presentation",
-      { about: [], cook: "a".repeat(121), stopNearby: "a".repeat(81) },
-      {
-        cook: "Must have at most 120 characters.",
-        stopNearby: "Must have at most 80 characters.",
-      },
-    ],
-    ...["cards", "twint"].map((other): [SiteSection, object, Record<string, string>] => [
-      "presentation",
-      { about: [], goodToKnow: [other, "cash-only"] },
-      { goodToKnow: "Cash only, or cards and TWINT." },
-    ]),
-    [
-      "presentation",
-      { about: ["a\u009f", "\ud800"] },
-      {
-        "about[0]": apiMessages.controlCharacters,
-        "about[1]": apiMessages.controlCharacters,
-      },
-    ],
-    ["legal", { legal: { company: "a\u0001" } }, { "legal.company": apiMessages.controlCharacters }],
-    ...[
-      "https://www.google.com@evil.example/",
-      "https:\\\\a@evil.example",
-      "https:a@evil.example",
-      "http://a:b@evil.example?q",
-    ].map((bookingUrl): [SiteSection, object, Record<string, string>] => [
-      "links",
-      links({ bookingUrl }),
-      { bookingUrl: "Must be a web address." },
-    ]),
-  ])("%s %j", (section, values, errors) => {
-    expect(errorsOf(section, values)).toEqual(errors);
-  });
+test.each<[SiteSection, object, Record<string, string>]>([
+  [
+    "hours",
+    hours(entry(["Sunday"], ["10:00", "14:00"]), entry(["Monday"], ["10:00", "14:00"], ["13:00", "18:00"])),
+    { "hours.shop[1]": "Closes before it opens again." },
+  ],
+  [
+    "hours",
+    hours(entry(["Monday"], ["18:00", "02:00"]), entry(["Monday"], ["23:00", "23:30"])),
+    { "hours.shop[0]": "Closes before it opens again." },
+  ],
+  [
+    "hours",
+    hours(entry(["Monday"], ["08:00", "09:00"], ["10:00", "11:00"], ["12:00", "13:00"], ["14:00", "15:00"])),
+    { "hours.shop[0]": "A day has at most 3 periods." },
+  ],
+  ["restaurant", restaurant("12"), { "address.country": "Must be two letters, such as CH." }],
+  ["hours", hours(), { "hours.shop": "Enter the hours of at least one day." }],
+  ["links", links({ bookingUrl: "ftp://example.com" }), { bookingUrl: "Must be a web address." }],
+  [
+    "links",
+    links({ deliveryServices: [{ name: "Just Eat", url: "just-eat" }] }),
+    { "deliveryServices[0].url": "Must be a web address." },
+  ],
+  [
+    "discount",
+    { takeawayDiscountPercent: 10.5 },
+    { takeawayDiscountPercent: "Must be a whole number from 0 to 100." },
+  ],
+  ["legal", { legal: { uid: "CHE-123.456.780" } }, { "legal.uid": "This is not a UID." }],
+  ...[1799, NEXT_YEAR, 1987.5, "1987?"].map((since): [SiteSection, object, Record<string, string>] => [
+    "presentation",
+    { about: [], since },
+    { since: "Must be a year from 1800 to this one." },
+  ]),
+  [
+    "presentation",
+    { about: [], cook: "a".repeat(121), stopNearby: "a".repeat(81) },
+    {
+      cook: "Must have at most 120 characters.",
+      stopNearby: "Must have at most 80 characters.",
+    },
+  ],
+  ...["cards", "twint"].map((other): [SiteSection, object, Record<string, string>] => [
+    "presentation",
+    { about: [], goodToKnow: [other, "cash-only"] },
+    { goodToKnow: "Cash only, or cards and TWINT." },
+  ]),
+  [
+    "presentation",
+    { about: ["a\u009f", "\ud800"] },
+    {
+      "about[0]": apiMessages.controlCharacters,
+      "about[1]": apiMessages.controlCharacters,
+    },
+  ],
+  ["legal", { legal: { company: "a\u0001" } }, { "legal.company": apiMessages.controlCharacters }],
+  ...[
+    "https://www.google.com@evil.example/",
+    "https:\\\\a@evil.example",
+    "https:a@evil.example",
+    "http://a:b@evil.example?q",
+  ].map((bookingUrl): [SiteSection, object, Record<string, string>] => [
+    "links",
+    links({ bookingUrl }),
+    { bookingUrl: "Must be a web address." },
+  ]),
+])("errors: %s %j", (section, values, errors) => {
+  expect(errorsOf(section, values)).toEqual(errors);
 });
 
 test("a country is written in capital letters", () => {

@@ -1,8 +1,6 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { dayMenuItemFields } from "~/domain/fields/day-menu-item";
 import { blankItem } from "~/domain/fields/values";
-import type { Database } from "~db/schema";
 import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import {
   addDayMenuItems,
@@ -16,16 +14,12 @@ import {
   listDaysWithDayMenu,
 } from "~/domain/day-menus/day-menus.server";
 import { dayMenuItem } from "../../support/menu";
-import { openMigratedDatabase } from "../../support/migrated-database";
 import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 
 const DAY = "2028-02-29";
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
 async function namesOn(day: string) {
   return (await listDayMenuItems(db, day)).map(({ name }) => name);
@@ -96,24 +90,22 @@ describe("adding to a day", () => {
   });
 });
 
-describe("the database itself", () => {
-  test.each([
-    ["a fourth dish", "dish", 4],
-    ["a second dessert", "dessert", 2],
-    ["a slot twice", "dish", 1],
-  ] as const)("rejects %s", async (_what, type, slot) => {
-    await add(DAY, dayMenuItem("One"));
-    const row = {
-      ...blankItem(dayMenuItemFields),
-      ...dayMenuItem("Extra", type),
-      id: "x",
-      date: DAY,
-      slot,
-      nameNormalized: "extra",
-      createdAt: "now",
-    };
-    await expect(db.insertInto("dayMenuItems").values(row).execute()).rejects.toThrow(/constraint/i);
-  });
+test.each([
+  ["a fourth dish", "dish", 4],
+  ["a second dessert", "dessert", 2],
+  ["a slot twice", "dish", 1],
+] as const)("the database itself rejects %s", async (_what, type, slot) => {
+  await add(DAY, dayMenuItem("One"));
+  const row = {
+    ...blankItem(dayMenuItemFields),
+    ...dayMenuItem("Extra", type),
+    id: "x",
+    date: DAY,
+    slot,
+    nameNormalized: "extra",
+    createdAt: "now",
+  };
+  await expect(db.insertInto("dayMenuItems").values(row).execute()).rejects.toThrow(/constraint/i);
 });
 
 describe("editing an item", () => {
@@ -164,20 +156,18 @@ describe("editing an item", () => {
   });
 });
 
-describe("deleting", () => {
-  test("deletes a whole day, once, and no other", async () => {
-    await add(DAY, dayMenuItem("Penne"), dayMenuItem("Torta", "dessert"));
-    await add("2028-03-01", dayMenuItem("Penne"));
-    expect(await deleteDayMenu(db, DAY)).toMatchObject({
-      ok: true,
-      message: "All menu items have been deleted successfully.",
-    });
-    expect(await deleteDayMenu(db, DAY)).toMatchObject({
-      status: 404,
-      message: "Failed to delete all menu items.",
-    });
-    expect(await namesOn("2028-03-01")).toEqual(["Penne"]);
+test("a whole day is deleted once, and no other", async () => {
+  await add(DAY, dayMenuItem("Penne"), dayMenuItem("Torta", "dessert"));
+  await add("2028-03-01", dayMenuItem("Penne"));
+  expect(await deleteDayMenu(db, DAY)).toMatchObject({
+    ok: true,
+    message: "All menu items have been deleted successfully.",
   });
+  expect(await deleteDayMenu(db, DAY)).toMatchObject({
+    status: 404,
+    message: "Failed to delete all menu items.",
+  });
+  expect(await namesOn("2028-03-01")).toEqual(["Penne"]);
 });
 
 test("a month's days with a menu end with the month", async () => {

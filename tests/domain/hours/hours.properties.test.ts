@@ -197,28 +197,26 @@ describe("the service day", () => {
   });
 });
 
-describe("a dish that is out", () => {
-  test("is back when the kitchen opens, later than now, and misses what lies in between", () => {
-    fc.assert(
-      fc.property(schedule, now, (schedule, now) => {
-        const services = intervalsOf(schedule, now, 61);
-        const { ends } = serviceDay(schedule, now);
-        const next = nextServiceAfter(schedule, now);
-        const laterDay = firstServiceOfLaterDay(schedule, now);
-        expect(next).toBe(services[1]?.opens ?? null);
-        expect(laterDay).toBe(services.find(({ opens }) => opens >= ends)?.opens ?? null);
-        if (next === null) return;
-        expect(next).toBeGreaterThan(now);
-        const missed = missedServices(schedule, now, next);
-        const opens = services[0]?.opens ?? 0;
-        const opened = toLocalTime(opens, schedule.timeZone);
-        const isNight = opened.day < toLocalTime(now, schedule.timeZone).day;
-        const isLunch = opened.time < "15:00" && !isNight;
-        expect(missed).toBe(opens >= ends ? "other" : isLunch ? "lunch" : "evening");
-      }),
-      propertyOptions(100),
-    );
-  });
+test("a dish that is out is back when the kitchen opens, later than now, and misses what lies in between", () => {
+  fc.assert(
+    fc.property(schedule, now, (schedule, now) => {
+      const services = intervalsOf(schedule, now, 61);
+      const { ends } = serviceDay(schedule, now);
+      const next = nextServiceAfter(schedule, now);
+      const laterDay = firstServiceOfLaterDay(schedule, now);
+      expect(next).toBe(services[1]?.opens ?? null);
+      expect(laterDay).toBe(services.find(({ opens }) => opens >= ends)?.opens ?? null);
+      if (next === null) return;
+      expect(next).toBeGreaterThan(now);
+      const missed = missedServices(schedule, now, next);
+      const opens = services[0]?.opens ?? 0;
+      const opened = toLocalTime(opens, schedule.timeZone);
+      const isNight = opened.day < toLocalTime(now, schedule.timeZone).day;
+      const isLunch = opened.time < "15:00" && !isNight;
+      expect(missed).toBe(opens >= ends ? "other" : isLunch ? "lunch" : "evening");
+    }),
+    propertyOptions(100),
+  );
 });
 
 function union(one: Interval[], other: Interval[]): Interval[] {

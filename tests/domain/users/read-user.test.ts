@@ -54,20 +54,18 @@ describe("a new user", () => {
   );
 });
 
-describe("a change of the profile", () => {
-  test.each([
-    ["name", " ", "Value cannot be empty."],
-    ["password", "   ", "Value cannot be empty."],
-    ["phone", "", "Value cannot be empty."],
-    ["phone", "abc", "Please enter a valid 10-digit phone number."],
-    ["password", "eight888\u0007", "Must not contain control characters."],
-    ["password", "short", "The password must have at least 8 characters."],
-    ["email", "new@example.com", "Only name, password and phone can be changed."],
-    ["isAdmin", "1", "Only name, password and phone can be changed."],
-    [undefined, "1", "Only name, password and phone can be changed."],
-  ])("is rejected with %s %j", (field, value, message) => {
-    expect(messagesOf(readProfileChange({ field, value }, "body"))).toEqual([message]);
-  });
+test.each([
+  ["name", " ", "Value cannot be empty."],
+  ["password", "   ", "Value cannot be empty."],
+  ["phone", "", "Value cannot be empty."],
+  ["phone", "abc", "Please enter a valid 10-digit phone number."],
+  ["password", "eight888\u0007", "Must not contain control characters."],
+  ["password", "short", "The password must have at least 8 characters."],
+  ["email", "new@example.com", "Only name, password and phone can be changed."],
+  ["isAdmin", "1", "Only name, password and phone can be changed."],
+  [undefined, "1", "Only name, password and phone can be changed."],
+])("a change of the profile is rejected with %s %j", (field, value, message) => {
+  expect(messagesOf(readProfileChange({ field, value }, "body"))).toEqual([message]);
 });
 
 test.each([
