@@ -1,6 +1,4 @@
-import { say } from "~/messages/office/t";
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeProfile } from "~/domain/users/profile.server";
 import { findLink, makeResetToken } from "~/domain/users/password-reset.server";
 import { hashNewPassword, KNOWN_DEVICE } from "~/domain/users/passwords.server";
@@ -17,8 +15,8 @@ import {
   searchUsers,
   updateUser,
 } from "~/domain/users/users.server";
-import type { Database } from "~db/schema";
-import { openMigratedDatabase } from "../../support/migrated-database";
+import { valueOf } from "../../support/outcome";
+import { databaseForEachTest, db } from "../../support/test-database";
 import { insertUser, resetPassword } from "../../support/users";
 import { now } from "../../support/today";
 
@@ -28,20 +26,18 @@ const SESSION = {
   expiresAt: new Date("2099-01-01T00:00:00Z"),
 };
 
-let db: Kysely<Database>;
-beforeEach(async () => {
-  db = await openMigratedDatabase();
-});
-afterEach(() => db.destroy());
+databaseForEachTest();
 
-async function openSessionOf(userId: string) {
-  return openSession(db, { userId, ...SESSION });
-}
+const EMAIL = "anna@example.com";
 
-async function sessionIds() {
-  const rows = await db.selectFrom("sessions").select("id").execute();
-  return rows.map(({ id }) => id);
-}
+const openSessionOf = (userId: string) => openSession(db, { userId, ...SESSION });
+const sessionIds = async () => (await db.selectFrom("sessions").select("id").execute()).map(({ id }) => id);
+
+/** The token of a new link with which Anna sets a password. */
+const askForLink = async (...purpose: ["invitation"?]) =>
+  (await makeResetToken(db, EMAIL, ...purpose))!.token;
+const reset = (token: string, password = "new password") =>
+  resetPassword(db, { token, password }, "Da Tonino");
 
 async function addHashed(user: NewUser) {
   return addUser(db, {
@@ -89,7 +85,7 @@ describe("the user list", () => {
 });
 
 describe("adding a user", () => {
-  const anna = { name: "Anna", email: "anna@example.com", password: "a good password", phone: "0265550142" };
+  const anna = { name: "Anna", email: EMAIL, password: "a good password", phone: "0265550142" };
 
   test("rejects an address that is taken, ignoring case", async () => {
     expect(await addHashed(anna)).toMatchObject({ ok: true });
@@ -110,7 +106,7 @@ describe("adding a user", () => {
 });
 
 describe("an invited user", () => {
-  const anna = { name: "Anna", email: "anna@example.com", isAdmin: true };
+  const anna = { name: "Anna", email: EMAIL, isAdmin: true };
   const invited = { ...anna, passwordHash: "" };
 
   test("has the role, can't log in, and is invited until a password is chosen", async () => {
@@ -122,7 +118,7 @@ describe("an invited user", () => {
       },
     );
     const [{ id = "" } = {}] = await listUsers(db);
-    const { token = "" } = (await makeResetToken(db, anna.email, "invitation")) ?? {};
+    const token = await askForLink("invitation");
     expect(await findUser(db, id)).toEqual({
       id,
       ...anna,
@@ -135,10 +131,7 @@ describe("an invited user", () => {
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThanOrEqual(7);
 
-    expect(await resetPassword(db, { token, password: "a new password" }, "Da Tonino")).toMatchObject({
-      ok: true,
-      value: { id, purpose: "invitation" },
-    });
+    expect(await reset(token)).toMatchObject({ ok: true, value: { id, purpose: "invitation" } });
     expect(await findUser(db, id)).toEqual({
       id,
       ...anna,
@@ -181,9 +174,9 @@ describe("changing a user", () => {
 describe("deleting a user", () => {
   test("ends their sessions and links", async () => {
     const admin = await insertUser(db, { isAdmin: 1 });
-    const user = await insertUser(db, { email: "anna@example.com" });
+    const user = await insertUser(db, { email: EMAIL });
     await openSessionOf(user);
-    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    const token = await askForLink();
     expect(await deleteUser(db, admin, user)).toMatchObject({
       ok: true,
       message: "User Deleted Successfully",
@@ -209,96 +202,70 @@ describe("deleting a user", () => {
 });
 
 describe("a new password", () => {
-  const login = (password: string) => authenticate(db, { email: "anna@example.com", password }, KNOWN_DEVICE);
+  const login = (password: string) => authenticate(db, { email: EMAIL, password }, KNOWN_DEVICE);
 
   test("of the profile ends all sessions and voids a reset link, and another user's stay", async () => {
-    const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
+    const anna = await insertUser(db, { email: EMAIL, password: "old password" });
     const other = await openSessionOf(await insertUser(db, {}));
     await openSessionOf(anna);
-    const reset = await makeResetToken(db, "anna@example.com");
+    const token = await askForLink();
     const value = "new password";
-    const hash = await hashNewPassword(value, { name: "", email: "", restaurant: "" });
-    if (!hash.ok) throw new Error(say(hash.message));
-    expect(await changeProfile(db, anna, { field: "password", value, hash: hash.value })).toMatchObject({
+    const hash = await valueOf(hashNewPassword(value, { name: "", email: "", restaurant: "" }));
+    expect(await changeProfile(db, anna, { field: "password", value, hash })).toMatchObject({
       message: "Password updated successfully.",
     });
     expect(await sessionIds()).toEqual([other]);
     expect(await login("old password")).toMatchObject({ ok: false, status: 401 });
     expect(await login("new password")).toMatchObject({ ok: true });
-    expect(
-      await resetPassword(db, { token: reset?.token ?? "", password: "third password" }, "Da Tonino"),
-    ).toMatchObject({
-      status: 400,
-    });
+    expect(await reset(token, "third password")).toMatchObject({ status: 400 });
   });
 
   test("of a reset link works once, even when it is used twice at once", async () => {
-    const anna = await insertUser(db, { email: "anna@example.com" });
+    const anna = await insertUser(db, { email: EMAIL });
     await openSessionOf(anna);
     const { token = "" } = (await makeResetToken(db, "ANNA@example.com")) ?? {};
-    const outcomes = await Promise.all([
-      resetPassword(db, { token, password: "new password" }, "Da Tonino"),
-      resetPassword(db, { token, password: "new password" }, "Da Tonino"),
-    ]);
+    const outcomes = await Promise.all([reset(token), reset(token)]);
     expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await sessionIds()).toEqual([]);
     expect(await login("new password")).toMatchObject({ ok: true });
   });
 
   test("that was changed meanwhile opens no session", async () => {
-    const anna = await insertUser(db, { email: "anna@example.com", password: "old password" });
-    const verified = await login("old password");
-    if (!verified.ok) throw new Error(say(verified.message));
-    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
-    await resetPassword(db, { token, password: "new password" }, "Da Tonino");
-    const { passwordHash } = verified.value;
+    const anna = await insertUser(db, { email: EMAIL, password: "old password" });
+    const { passwordHash } = await valueOf(login("old password"));
+    await reset(await askForLink());
     expect(await openSession(db, { userId: anna, passwordHash, ...SESSION })).toBeUndefined();
     expect(await sessionIds()).toEqual([]);
   });
 
   test("needs a reset link that is the newest and not too old", async () => {
-    await insertUser(db, { email: "anna@example.com" });
-    const first = await makeResetToken(db, "anna@example.com");
-    const second = await makeResetToken(db, "anna@example.com");
-    const use = (token = "") => resetPassword(db, { token, password: "new password" }, "Da Tonino");
-    const invalid = {
-      ok: false,
-      status: 400,
-      reason: "link-invalid",
-      message: "Invalid or missing token.",
-    };
-    expect(await use(first?.token)).toEqual(invalid);
+    await insertUser(db, { email: EMAIL });
+    const [first, second] = [await askForLink(), await askForLink()];
+    const message = "Invalid or missing token.";
+    const invalid = { ok: false, status: 400, reason: "link-invalid", message };
+    expect(await reset(first)).toEqual(invalid);
     await db.updateTable("resetTokens").set({ expiresAt: now().toISOString() }).execute();
-    expect(await use(second?.token)).toEqual(invalid);
-    expect(await use("")).toEqual(invalid);
+    expect(await reset(second)).toEqual(invalid);
+    expect(await reset("")).toEqual(invalid);
   });
 
   test("of an invited user may be set by the invitation, and by links asked for since", async () => {
-    await addInvitedUser(
-      db,
-      { name: "Anna", email: "anna@example.com", isAdmin: false, passwordHash: "" },
-      async () => {},
-    );
-    const ask = async (purpose?: "invitation") =>
-      (await makeResetToken(db, "anna@example.com", purpose))?.token ?? "";
+    const anna = { name: "Anna", email: EMAIL, isAdmin: false, passwordHash: "" };
+    await addInvitedUser(db, anna, async () => {});
     const areValid = async (tokens: string[]) =>
       Promise.all(tokens.map(async (token) => (await findLink(db, token))?.purpose === "invitation"));
-    const links = [await ask("invitation"), await ask(), await ask()];
+    const links = [await askForLink("invitation"), await askForLink(), await askForLink()];
     expect(await areValid(links)).toEqual([true, true, true]);
-    links.push(await ask());
+    links.push(await askForLink());
     // The admin's own stays, and so do the newest two.
     expect(await areValid(links)).toEqual([true, false, true, true]);
-    links.push(await ask("invitation"));
+    links.push(await askForLink("invitation"));
     expect(await areValid(links)).toEqual([false, false, false, false, true]);
-    links.push(await ask());
+    links.push(await askForLink());
     expect(await areValid(links.slice(4))).toEqual([true, true]);
-    expect(
-      await resetPassword(db, { token: links[4] ?? "", password: "Anna's lemon tree" }, "Da Tonino"),
-    ).toMatchObject({
-      ok: true,
-    });
+    expect(await reset(links[4] ?? "", "Anna's lemon tree")).toMatchObject({ ok: true });
     expect(await areValid(links)).toEqual(links.map(() => false));
-    expect(await makeResetToken(db, "anna@example.com")).toMatchObject({ purpose: "reset" });
+    expect(await makeResetToken(db, EMAIL)).toMatchObject({ purpose: "reset" });
   });
 
   test.each([
@@ -316,18 +283,16 @@ describe("a new password", () => {
   });
 
   test("that is easy to guess is set neither by a link nor from the command line", async () => {
-    await insertUser(db, { email: "anna@example.com" });
-    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    await insertUser(db, { email: EMAIL });
+    const token = await askForLink();
     const password = "12345678";
-    expect(await resetPassword(db, { token, password }, "Da Tonino")).toMatchObject({ status: 400 });
-    expect(await makeAdmin(db, { email: "anna@example.com", password }, "Da Tonino")).toMatchObject({
-      status: 400,
-    });
+    expect(await reset(token, password)).toMatchObject({ status: 400 });
+    expect(await makeAdmin(db, { email: EMAIL, password }, "Da Tonino")).toMatchObject({ status: 400 });
   });
 
   test("isn't stored in plain text, nor is its reset link", async () => {
-    await insertUser(db, { email: "anna@example.com" });
-    const { token = "" } = (await makeResetToken(db, "anna@example.com")) ?? {};
+    await insertUser(db, { email: EMAIL });
+    const token = await askForLink();
     const kept = JSON.stringify(await db.selectFrom("resetTokens").selectAll().execute());
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     expect(kept).not.toContain(token);
@@ -336,9 +301,8 @@ describe("a new password", () => {
 
 test("a correct password with more text after it is wrong, even beyond bcrypt's limit", async () => {
   const password = "é".repeat(36);
-  await insertUser(db, { email: "anna@example.com", password });
-  const login = (typed: string) =>
-    authenticate(db, { email: "anna@example.com", password: typed }, KNOWN_DEVICE);
+  await insertUser(db, { email: EMAIL, password });
+  const login = (typed: string) => authenticate(db, { email: EMAIL, password: typed }, KNOWN_DEVICE);
   expect(await login(`${password}é`)).toMatchObject({ ok: false, status: 401 });
   expect(await login(password)).toMatchObject({ ok: true });
 });
@@ -351,20 +315,19 @@ test("a password is that of one user only", async () => {
   expect(await isPasswordOf(db, "none", "correct horse battery")).toMatchObject({ ok: true, value: false });
 });
 
-describe("an admin from the command line", () => {
-  test("is added, or an existing user gets the role and keeps what isn't given", async () => {
-    const email = "anna@example.com";
-    expect(await makeAdmin(db, { email }, "Da Tonino")).toMatchObject({ ok: false, status: 400 });
-    const id = await insertUser(db, { email, name: "Anna" });
-    await openSessionOf(id);
-    expect(await makeAdmin(db, { email: "Anna@example.com" }, "Da Tonino")).toMatchObject({
-      value: { isNew: false },
-    });
-    expect(await sessionIds()).toHaveLength(1);
-    expect(await makeAdmin(db, { email, password: "new password" }, "Da Tonino")).toMatchObject({ ok: true });
-    expect(await sessionIds()).toEqual([]);
-    expect(await db.selectFrom("users").select(["id", "name", "isAdmin"]).execute()).toEqual([
-      { id, name: "Anna", isAdmin: 1 },
-    ]);
+test("an admin from the command line is added, or an existing user gets the role and keeps what isn't given", async () => {
+  expect(await makeAdmin(db, { email: EMAIL }, "Da Tonino")).toMatchObject({ ok: false, status: 400 });
+  const id = await insertUser(db, { email: EMAIL, name: "Anna" });
+  await openSessionOf(id);
+  expect(await makeAdmin(db, { email: "Anna@example.com" }, "Da Tonino")).toMatchObject({
+    value: { isNew: false },
   });
+  expect(await sessionIds()).toHaveLength(1);
+  expect(await makeAdmin(db, { email: EMAIL, password: "new password" }, "Da Tonino")).toMatchObject({
+    ok: true,
+  });
+  expect(await sessionIds()).toEqual([]);
+  expect(await db.selectFrom("users").select(["id", "name", "isAdmin"]).execute()).toEqual([
+    { id, name: "Anna", isAdmin: 1 },
+  ]);
 });
