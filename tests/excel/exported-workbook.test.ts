@@ -44,7 +44,7 @@ databaseForEachTest();
 const importMenu = (bytes: Uint8Array) => importWorkbook(weeklyMenuWorkbook, bytes);
 const importDays = (bytes: Uint8Array) => importWorkbook(dayMenuWorkbook, bytes);
 
-describe("an export of the menu", { timeout: 30_000 }, () => {
+describe("an export of the menu", () => {
   test("contains every text, price and menu type by category; texts that mean something to an upload are empty", async () => {
     await addAwkwardMenu(db);
     const { rows, errors } = await tableOf(await makeMenuExport(db), weeklyMenuColumns);
@@ -184,7 +184,7 @@ describe("an export of the menu", { timeout: 30_000 }, () => {
   });
 });
 
-describe("an export of day menus", { timeout: 30_000 }, () => {
+describe("an export of day menus", () => {
   test("contains every day, text, price and type of its month", async () => {
     await addAwkwardDayMenus(db);
     await addDayMenuItems(db, "2028-01-31", [dayMenuItem("Marinara")]);

@@ -26,7 +26,7 @@ const KINDS = [
   ["day menus", dayMenuColumns],
 ] as const;
 
-describe.each(FORMATS)("in a workbook of $bookType (from 1904: $date1904)", { timeout: 60_000 }, (format) => {
+describe.each(FORMATS)("in a workbook of $bookType (from 1904: $date1904)", (format) => {
   test.each(KINDS)("%s refuse dates, times and percentages at each cell", async (_what, columns) => {
     const cases = columns.flatMap((column) =>
       (Object.keys(CELLS) as (keyof typeof CELLS)[])

@@ -27,7 +27,7 @@ const GOOD = makeWorkbook({ Sheet: [["Name"], ["Marinara"]] });
 
 databaseForEachTest();
 
-describe("a workbook of LibreOffice", { timeout: 30_000 }, () => {
+describe("a workbook of LibreOffice", () => {
   test.each([
     ["weekly-menu.xlsx", "weekly-menu.xls"],
     ["weekly-menu.xls", "weekly-menu.xlsx"],
@@ -83,7 +83,7 @@ test("a character that is written as a number is read as it is", async () => {
   expect(read).toEqual(["😀", "🍕 🍕", "éé", "&#128512;", expect.any(String)]);
 });
 
-describe("a sample", { timeout: 30_000 }, () => {
+describe("a sample", () => {
   test("of the weekly menu is accepted unchanged, repeatedly", async () => {
     const sample = await makeWeeklyMenuSample(db);
     expect(await importWorkbook(weeklyMenuWorkbook, sample)).toMatchObject({ ok: true, value: { added: 3 } });
@@ -122,7 +122,7 @@ describe("a sample", { timeout: 30_000 }, () => {
   });
 });
 
-describe("what is said about a file", { timeout: 30_000 }, () => {
+describe("what is said about a file", () => {
   const WEEKLY = ["Name", "Description", "Category", "Price"];
   const DAILY = ["Date", "Name", "Description", "Price", "Discounted Price"];
 
@@ -193,7 +193,7 @@ describe("what is said about a file", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a bad file", { timeout: 30_000 }, () => {
+describe("a bad file", () => {
   test("has all its errors listed by sheet, row and column, and changes nothing", async () => {
     const workbook = makeWorkbook({
       March: [

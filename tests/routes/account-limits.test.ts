@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import path from "node:path";
 import { decodeJwt } from "jose";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBackup } from "~/operations/backups.server";
 import { forTest } from "../support/for-file";
 import { readResetLink, startMailServer } from "../support/mail";
@@ -46,13 +46,8 @@ describe("mail", () => {
     const { email } = await addOrdinaryUser(server);
     const headers = { Origin: origin, "X-Forwarded-Host": "evil.example" };
     expect((await forgot(server, email, headers)).status).toBe(302);
-    const [mail] = await vi.waitFor(
-      () => {
-        expect(mails.received).toHaveLength(1);
-        return mails.received;
-      },
-      { timeout: 10_000 },
-    );
+    await expect.poll(() => mails.received).toHaveLength(1);
+    const [mail] = mails.received;
     expect(mail).toMatchObject({ from: "noreply@example.ch", to: [email] });
     const link = `${origin}${readResetLink(mail?.content ?? "").path}`;
     expect(mail?.content).toContain(`href="${link}"`);
@@ -65,9 +60,9 @@ describe("mail", () => {
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${away.port}` });
     const { email } = await addOrdinaryUser(server);
     expect((await forgot(server, email)).status).toBe(302);
-    await vi.waitFor(() => expect(server.output()).toContain("it will be tried again"), { timeout: 10_000 });
+    await expect.poll(() => server.output()).toContain("it will be tried again");
     const back = await forTest(startMailServer({ port: away.port }));
-    await vi.waitFor(() => expect(back.received.map(({ to }) => to)).toEqual([[email]]), { timeout: 20_000 });
+    await expect.poll(() => back.received.map(({ to }) => to)).toEqual([[email]]);
     expect(server.output()).not.toMatch(/reset-password\/[\w-]{20}/);
     expect(server.output()).not.toContain(email);
   });
@@ -80,9 +75,7 @@ describe("mail", () => {
     await forgot(server, email);
     const invitation = { intent: "invite", name: "Bea", email: "bea@example.com", role: "user" };
     await postForm(server, "/user-list?dialog=invite", invitation, await signInByForm(server));
-    await vi.waitFor(() => expect(server.output().match(/it will be tried again/g)).toHaveLength(2), {
-      timeout: 10_000,
-    });
+    await expect.poll(() => server.output().match(/it will be tried again/g)).toHaveLength(2);
     const { dataDir } = server;
     const databaseFile = path.join(dataDir, "restaurant.sqlite");
     const stored = async () => {
@@ -97,7 +90,7 @@ describe("mail", () => {
     expect(before.filter((text) => text.includes(email)).length).toBeGreaterThan(1);
 
     const back = await forTest(startMailServer({ port: away.port }));
-    await vi.waitFor(() => expect(back.received).toHaveLength(2), { timeout: 20_000 });
+    await expect.poll(() => back.received).toHaveLength(2);
     const tokens = back.received.map(({ content }) => readResetLink(content).token);
     for (const text of [...before, ...(await stored())]) {
       for (const token of tokens) expect(text.includes(token)).toBe(false);
@@ -116,7 +109,7 @@ describe("mail", () => {
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const { email } = await addOrdinaryUser(server);
     expect((await forgot(server, email)).status).toBe(302);
-    await vi.waitFor(() => expect(sockets).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => sockets).toHaveLength(1);
     // While that mail hangs, the next ones are answered.
     expect((await forgot(server, email)).status).toBe(302);
     expect((await forgot(server, "unknown@example.com")).status).toBe(302);

@@ -37,7 +37,7 @@ const SUPERSEDED = "signal is aborted without reason";
 /** A new page in a browser profile of its own. `errors` collects what went wrong in it. */
 export async function newPage(browser: Browser, server: TestServer, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: server.url, viewport: DESKTOP, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const offsetMs = Number(process.env.CLOCK_OFFSET_MS ?? 0);
   await context.addInitScript(`{ const { now } = Date; (${shiftDate})(() => now() + ${offsetMs}); }`);
   const page = await context.newPage();
