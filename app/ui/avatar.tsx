@@ -5,7 +5,7 @@ const COLOURS = 6;
 export function Avatar({ id, name }: { id: string; name: string }) {
   const [initial = ""] = name;
   return (
-    <span className={`avatar avatar-${colourOf(id)}`} aria-hidden="true">
+    <span className={`avatar centered strong avatar-${colourOf(id)}`} aria-hidden="true">
       {initial.toUpperCase()}
     </span>
   );

@@ -298,7 +298,7 @@ export function SortLink({
   if (next === null) target.delete("sort");
   else target.set("sort", next);
   return (
-    <Link className="sort-link" to={`?${target}`} preventScrollReset>
+    <Link className="sort-link gap-1" to={`?${target}`} preventScrollReset>
       {label}
       {sorted && <Icon name={sorted === "descending" ? "down" : "up"} />}
     </Link>
@@ -323,7 +323,7 @@ export function RowActions({
   actions?: (keyof typeof ACTIONS)[];
 }) {
   return (
-    <span className="row-actions">
+    <span className="row-actions gap-1">
       {actions.map((action) => (
         <DialogLink
           key={action}

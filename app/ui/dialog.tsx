@@ -53,7 +53,7 @@ export function Dialog({
   const hasFaultyField = reauthenticate ?? Object.keys(errors).length > 0;
 
   return (
-    <div className="dialog-layer">
+    <div className="dialog-layer centered">
       <DialogFormIdContext.Provider value={`${titleId}form`}>
         <dialog
           {...modal}
@@ -183,8 +183,8 @@ function useCloseDialog(): () => void {
 export function DialogActions({ more, children }: { more?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {more && <div className="dialog-more row end">{more}</div>}
-      <div className="dialog-actions row end">{children}</div>
+      {more && <div className="dialog-more above-2 row end">{more}</div>}
+      <div className="dialog-actions above-2 row end">{children}</div>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function LinkRow({
   children: ReactNode;
 }) {
   return (
-    <li id={id} className="link-row">
+    <li id={id} className="link-row grid">
       <p className="link-row-title">
         <Link className="row-link" to={to}>
           {title}

@@ -40,17 +40,17 @@ export function MonthCalendar({
   const isLoading = useIsLoading("this");
   return (
     <section className="month-calendar" aria-labelledby="month" aria-busy={isLoading}>
-      <header className="month-header">
+      <header className="month-header line between gap-2 below-3">
         <MonthLink month={addMonths(month, -1)} icon="back" />
         <h2 id="month">{formatMonth(month)}</h2>
         <MonthLink month={addMonths(month, 1)} icon="forward" />
       </header>
-      <div className="month-weekdays muted small" aria-hidden="true">
+      <div className="month-weekdays grid gap-2 muted small" aria-hidden="true">
         {WEEKDAYS.map((weekday) => (
           <span key={weekday}>{t(weekday)}</span>
         ))}
       </div>
-      <ol className="month-days">
+      <ol className="month-days grid gap-2">
         {WEEKDAYS.slice(0, weekdayOf(`${month}-01`)).map((weekday) => (
           <li key={weekday} aria-hidden="true" />
         ))}
@@ -61,7 +61,9 @@ export function MonthCalendar({
         ))}
       </ol>
       <Legend />
-      <div role="status">{isLoading && <p className="month-loading">{t("Loading...")}</p>}</div>
+      <div role="status">
+        {isLoading && <p className="month-loading centered strong">{t("Loading...")}</p>}
+      </div>
     </section>
   );
 }
@@ -95,9 +97,9 @@ function DayTile({
   const state = date === today ? "today" : isClosed ? "closed" : date > today ? "upcoming" : "past";
   const mark = MARKS[state];
   return (
-    <Link className={`day-tile day-tile-${state}`} to={href}>
+    <Link className={`day-tile grid day-tile-${state}`} to={href}>
       <time dateTime={date}>
-        <span className="day-number" aria-hidden="true">
+        <span className="day-number strong" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
         <span className="visually-hidden">{formatDay(date)}</span>
@@ -108,7 +110,7 @@ function DayTile({
         </span>
       )}
       {dishes.length > 0 && (
-        <span className="day-dishes muted small">
+        <span className="day-dishes block muted small">
           {dishes.slice(0, MAX_NAMED).map((name, index) => (
             <span key={index} dir="auto">
               {name}
@@ -139,10 +141,10 @@ function Legend() {
   return (
     <ul className="month-legend" aria-hidden="true">
       <li className="row">
-        <span className="day-tile day-tile-today">21</span> {t("Today")}
+        <span className="day-tile grid day-tile-today">21</span> {t("Today")}
       </li>
       <li className="row">
-        <span className="day-tile day-tile-upcoming">22</span> {t("Upcoming")}
+        <span className="day-tile grid day-tile-upcoming">22</span> {t("Upcoming")}
       </li>
       <li className="row">
         <span className="day-status day-status-menu">

@@ -37,7 +37,7 @@ export function PageHeader({
     <header className="page-header row between below-5">
       <div className="page-title">
         {(back || links) && (
-          <p className="page-links small row">
+          <p className="page-links below-2 small row">
             {back && (
               <Link to={back.to}>
                 <Icon name="back" />

@@ -58,7 +58,7 @@ function PaginationFrame({
   // At the first and the last page the focused link is no longer rendered.
   const focusAfterRemoval = useFocusAfterRemoval<HTMLElement>(page);
   return (
-    <nav {...focusAfterRemoval} className="pagination row" aria-label={t("Pages")}>
+    <nav {...focusAfterRemoval} className="pagination above-5 row" aria-label={t("Pages")}>
       <StepLink to={page - 1} isDisabled={page <= 1}>
         <Icon name="back" />
         {t(previousLabel)}
@@ -100,7 +100,7 @@ function PageLink({ number, current }: { number: number; current: number }) {
   const href = usePageHref();
   return (
     <Link
-      className="pagination-number"
+      className="pagination-number centered"
       to={href(number)}
       preventScrollReset
       aria-label={t("Page {number}", { number })}

@@ -44,7 +44,7 @@ export function Pie({
           {unit}
         </text>
       </svg>
-      <ul className="pie-legend">
+      <ul className="pie-legend grid gap-1">
         {slices.map((slice, index) => (
           <li key={index}>
             <span className={`pie-swatch ${colourOf(index)}`} />

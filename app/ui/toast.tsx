@@ -141,7 +141,7 @@ export function ToastRegion() {
   return (
     <div
       {...focusAfterRemoval}
-      className="toast-region"
+      className="toast-region grid"
       style={!shown && emptyHeight > 0 ? { minHeight: emptyHeight } : undefined}
     >
       <div role="status">{shown?.kind === "success" && <ToastMessage toast={shown} state={state} />}</div>
@@ -207,7 +207,7 @@ function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
   const isWarning = notes.some((note) => note.isWarning);
   return (
     <div
-      className={`toast toast-${isWarning ? "warning" : kind}`}
+      className={`toast line gap-3 below-4 strong toast-${isWarning ? "warning" : kind}`}
       onMouseEnter={() => state.setIsPaused(true)}
       onMouseLeave={() => state.setIsPaused(false)}
       onFocus={() => state.setIsPaused(true)}

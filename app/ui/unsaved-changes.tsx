@@ -225,7 +225,7 @@ function LeaveDialog({
     >
       <h2 id={titleId}>{say(title)}</h2>
       <p>{say(text)}</p>
-      <div className="dialog-actions row end">
+      <div className="dialog-actions above-2 row end">
         <button type="button" className="button button-danger" onClick={onLeave}>
           {say(leave)}
         </button>

@@ -57,14 +57,14 @@ function UploadDialog({ title, sampleHref, pasteHref, children, ...props }: Uplo
         <FileField response={response} errorResponse={errorResponse} takesText={takesText} />
         {errorResponse && <FileErrors {...errorResponse} />}
         {isUploading && <UploadProgress label={t("Uploading and reading the file…")} />}
-        <div className="upload-guide stack">
+        <div className="stack gap-3">
           <p className="row">
-            <DownloadLink className="sample-link strong" href={sampleHref} isInDialog>
+            <DownloadLink className="sample-link gap-1 strong" href={sampleHref} isInDialog>
               <Icon name="download" />
               {sampleLabel}
             </DownloadLink>
             {pasteHref !== undefined && (
-              <Link className="sample-link strong" to={pasteHref}>
+              <Link className="sample-link gap-1 strong" to={pasteHref}>
                 <Icon name="clipboard" />
                 {t(pasteMessages.title)}
               </Link>

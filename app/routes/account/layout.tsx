@@ -55,7 +55,7 @@ export default function AccountLayout() {
   const { restaurant, phoneHref, toast } = useLoaderData<typeof loader>();
   useDocumentLanguage();
   return (
-    <div className="account">
+    <div className="account grid">
       <BarHeader restaurant={restaurant} phoneHref={phoneHref} />
       <AccountMain>
         <ToastProvider toast={toast}>
@@ -75,7 +75,7 @@ export default function AccountLayout() {
 export function ErrorBoundary() {
   const isOffline = isUnreachable(useRouteError());
   return (
-    <div className="account">
+    <div className="account grid">
       <AccountMain>
         <h1>{t("Sorry")}</h1>
         <p role="alert" className="form-error">
@@ -93,7 +93,7 @@ export function ErrorBoundary() {
 
 function AccountMain({ children }: { children: ReactNode }) {
   return (
-    <main className="account-main" tabIndex={-1}>
+    <main className="account-main grid" tabIndex={-1}>
       <div className="panel account-panel stack">{children}</div>
     </main>
   );
@@ -130,7 +130,7 @@ function BarHeader({
 }) {
   return (
     <header className="bar-header row" lang="fr">
-      <a href="/" className="bar-header-home">
+      <a href="/" className="bar-header-home line gap-3">
         <Logo size={56} />
         <span>
           <strong className="block">{curvedTitle}</strong>

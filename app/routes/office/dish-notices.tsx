@@ -115,7 +115,7 @@ export function RenamedNotice({ id, response }: { id: string; response: FormErro
 /** A notice about a declaration, such as whether a struck price is allowed. */
 export function DeclarationNotice({ notice: { text, isFine } }: { notice: Notice }) {
   return (
-    <p className={isFine ? "declaration-notice" : "declaration-notice is-doubtful"}>
+    <p className={isFine ? "declaration-notice gap-2" : "declaration-notice gap-2 is-doubtful"}>
       <Icon name={isFine ? "check" : "warning"} />
       <span>{text}</span>
     </p>

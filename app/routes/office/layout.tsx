@@ -140,12 +140,12 @@ function Frame({ user, restaurant, toast, drafts, children }: LayoutData & { chi
   return (
     <ToastProvider toast={toast}>
       <UnsavedChangesGuard>
-        <div className="office">
+        <div className="office grid">
           <ProgressLine isShown={isSlow} />
           <a className="skip-link" href="#main">
             {t("Skip to content")}
           </a>
-          <header className="office-bar">
+          <header className="office-bar line gap-2">
             <button
               type="button"
               className="icon-button office-burger"
@@ -199,10 +199,10 @@ function Sidebar({ user }: { user: { name: string; isAdmin: boolean } }) {
       aria-label={t("Back office")}
       {...popoverAttributes}
     >
-      <div className="office-nav-list">
+      <div className="office-nav-list grow">
         {entries.map(([segment, entry]) => (
           <Fragment key={segment}>
-            {entry.heading && <p className="office-nav-title">{t(entry.heading)}</p>}
+            {entry.heading && <p className="office-nav-title above-2 small">{t(entry.heading)}</p>}
             <SidebarLink segment={segment} icon={entry.icon} label={t(entry.label, { at: "screen" })} />
           </Fragment>
         ))}
@@ -225,7 +225,7 @@ function Drawer({ entries }: { entries: ReturnType<typeof sidebarEntries> }) {
       <SidebarLink key={segment} segment={segment} icon={icon} label={t(label, { at: "screen" })} />
     ));
   return (
-    <div className="office-nav-list office-drawer">
+    <div className="office-nav-list grow office-drawer">
       {DRAWER_SCREENS.map((segment) => links(entries.filter((entry) => entry[0] === segment)))}
       {[
         { title: t("More"), folded: others.filter(([, entry]) => !entry.isAdminOnly) },

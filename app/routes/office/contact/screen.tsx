@@ -94,7 +94,7 @@ export default function ContactScreen() {
       <MessageTable rows={list.rows} restaurant={restaurant} isOpenOnly={isOpenOnly(parameters)} />
       <LabelledPagination {...list} label={`${list.page} / ${list.pageCount}`} />
       {retentionDays > 0 && (
-        <p className="contact-retention muted small">
+        <p className="contact-retention above-5 muted small">
           {t("Messages are deleted {days} days after they arrive.", { days: retentionDays })}
         </p>
       )}

@@ -174,7 +174,7 @@ export function UserListPanel({
       {(first) => (
         <ol>
           {first.map(({ id, name }) => (
-            <li key={id} className="user-name">
+            <li key={id} className="line gap-3">
               <Avatar id={id} name={name} />
               <span>{name}</span>
             </li>

@@ -78,7 +78,7 @@ export default function DashboardScreen() {
               {t(panels.isReportOpen ? "Keep closed" : "Keep open")}
             </SubmitButton>
           </PostForm>
-          <div className="report">
+          <div className="report grid">
             <WelcomeBanner restaurant={panels.restaurant} />
             <MealTodayPanel today={today} menu={panels.menu} />
             <ChefSuggestionPanel suggestion={panels.suggestion} />

@@ -73,7 +73,7 @@ const columns = (): Column<Row>[] => [
 function CopyDayForms({ days }: { days: CopyableDay[] }) {
   if (days.length === 0) return null;
   return (
-    <ul className="copyable-days stack" aria-label={t("Copy another day's menu")}>
+    <ul className="copyable-days above-4 stack" aria-label={t("Copy another day's menu")}>
       {days.map(({ date, names }) => (
         <li key={date} className="row">
           <PostForm buttonTitle={fill("Copy from {day}", { day: dayInYearToSay(date) })}>

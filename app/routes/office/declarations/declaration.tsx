@@ -101,7 +101,7 @@ function DishRows<Dish extends LinkedDish>({
   children?: (dish: Dish) => ReactNode;
 }) {
   return (
-    <ul className="declaration-list">
+    <ul className="declaration-list grid gap-2">
       {dishes.map((dish) => (
         <li key={dish.id} id={children && rowId(dish.id)} className="card">
           <DishLink dish={dish} />

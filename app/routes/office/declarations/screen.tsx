@@ -280,7 +280,7 @@ function UnmarkedDrinks() {
   const [parameters] = useSearchParams();
   if (unmarkedDrinks.length === 0) return null;
   return (
-    <ul className="declaration-list">
+    <ul className="declaration-list grid gap-2">
       {unmarkedDrinks.map(({ id, name }) => (
         <li key={id} id={rowId(id)} className="card">
           <Link className="tap" to={`/category?${new URLSearchParams({ dialog: "edit", id })}`}>
@@ -328,7 +328,7 @@ function OriginDeclarations({ isMissing }: { isMissing: boolean }) {
         <p>
           {t("Dishes name these kinds of meat or fish, but their country of origin is not declared.")} {where}
         </p>
-        <dl className="declaration-kinds">
+        <dl className="declaration-kinds grid gap-2">
           {origins.map(({ kind, dishes }) => (
             <div key={kind} className="card">
               <dt className="strong">{kind}</dt>

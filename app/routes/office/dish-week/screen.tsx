@@ -134,7 +134,7 @@ type WeekDay = SerializeFrom<typeof loader>["days"][number];
 
 function Days({ days, today }: { days: WeekDay[]; today: string }) {
   return (
-    <ol className="week">
+    <ol className="week grid gap-4">
       {days.map((day) => (
         <DayCard key={day.date} {...day} isToday={day.date === today} />
       ))}

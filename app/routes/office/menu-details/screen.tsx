@@ -28,7 +28,7 @@ export default function MenuDetailsScreen() {
   return (
     <>
       <PageHeader title={t("Menu Details")} />
-      <ul className="info-cards">
+      <ul className="info-cards grid gap-4">
         <InfoCard
           to="/menu-description?dialog=add"
           icon="plus"
@@ -79,11 +79,11 @@ function InfoCard({
   return (
     <li>
       {isFile ? (
-        <DownloadLink className="info-card" href={to}>
+        <DownloadLink className="info-card gap-3" href={to}>
           {content}
         </DownloadLink>
       ) : (
-        <Link className="info-card" to={to}>
+        <Link className="info-card gap-3" to={to}>
           {content}
         </Link>
       )}

@@ -33,7 +33,7 @@ export function MenuItemList({
 }) {
   return (
     <>
-      <div className="list-tools row between">
+      <div className="list-tools below-4 row between">
         <h2>{t("All Menus")}</h2>
         <MenuSearch {...choices} />
       </div>

@@ -44,7 +44,7 @@ export function SelectionForm({ items, children }: { items: unknown[]; children:
       {children}
       <div className="selection-actions sticky-actions row end gap-2">
         <p role="status">{count > 0 && say(menuSelectionMessages.selected(count))}</p>
-        <label className="select-box needs-javascript">
+        <label className="select-box gap-3 needs-javascript">
           <input
             ref={all}
             type="checkbox"
@@ -79,7 +79,7 @@ export function SelectBox({
   isSelected: boolean;
 }) {
   return (
-    <label className="select-box">
+    <label className="select-box gap-3">
       <input type="checkbox" name={SELECTED_ITEM_PARAMETER} value={id} defaultChecked={isSelected} />
       <span>{name}</span>
     </label>

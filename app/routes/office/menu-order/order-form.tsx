@@ -52,7 +52,7 @@ export function OrderForm({ path, entries, offset, total, digest }: Order) {
         <>
           <ConflictNotice conflict={response?.conflict} />
           <input type="hidden" name="digest" value={response?.values.digest ?? digest} />
-          <div className="order-actions">
+          <div className="order-actions line between gap-4 below-2">
             <p role="status" className="muted">
               {status ?? <Hint />}
             </p>

@@ -28,15 +28,15 @@ export function OrderRow({
   const dropClass = isDragged ? "is-dragged" : dragged?.dropAt[id];
   return (
     <li
-      className={dropClass ? `order-row card ${dropClass}` : "order-row card"}
+      className={dropClass ? `order-row grid card ${dropClass}` : "order-row grid card"}
       data-id={id}
       style={isDragged ? { transform: `translateY(${dragged.offset}px)` } : undefined}
     >
       {/* The buttons and numbers do the same by keyboard. */}
-      <span className="order-handle needs-javascript" aria-hidden="true" {...handle}>
+      <span className="order-handle centered muted needs-javascript" aria-hidden="true" {...handle}>
         <Icon name="grip" />
       </span>
-      <p className="order-name" dir="auto">
+      <p className="order-name strong" dir="auto">
         {name}
       </p>
       <Field

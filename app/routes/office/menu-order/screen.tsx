@@ -75,7 +75,7 @@ export default function MenuOrderScreen() {
           })),
         ]}
       />
-      <h2 className="order-heading" dir="auto">
+      <h2 className="order-heading below-2" dir="auto">
         {heading}
       </h2>
       <NumberedPagination page={page} pageCount={pageCount} />

@@ -80,7 +80,7 @@ export function PhotoForm({
         />
         {!isInList && fold}
         {isUploading && <UploadProgress label={t("Uploading and preparing the photo…")} />}
-        <div className="dialog-actions row end">
+        <div className="dialog-actions above-2 row end">
           {cancel}
           <SubmitButton intent="photo" look={isInList ? "secondary" : "primary"} busyLabel={t("Saving...")}>
             {isInList ? t("Save") : t("Save Photo")}
@@ -204,7 +204,7 @@ function PositionFields({
     <details className="fold" open={isOpen || undefined}>
       <summary>{t("What guests always see")}</summary>
       {shown !== undefined && (
-        <figure className="photo-preview">
+        <figure className="photo-preview below-3">
           <img
             src={shown}
             alt={t("As guests will see it")}

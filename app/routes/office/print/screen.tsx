@@ -34,7 +34,7 @@ export default function PrintScreen() {
     <>
       <PageHeader title={t("Print")} />
       <LanguageChoice languages={languages} />
-      <ul className="info-cards">
+      <ul className="info-cards grid gap-4">
         <SheetCard
           href="/print/menu"
           icon="list"
@@ -121,7 +121,7 @@ function SheetCard({
   const query = languages ? `${href.includes("?") ? "&" : "?"}language=${languages}` : "";
   return (
     <li>
-      <a className="info-card" href={href + query}>
+      <a className="info-card gap-3" href={href + query}>
         <Icon name={icon} />
         <span>
           <strong className="block">{title}</strong>

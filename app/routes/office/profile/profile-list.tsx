@@ -41,7 +41,7 @@ export function ProfileList({
       {rows.length > 0 && (
         <ul>
           {rows.map(({ id, title, end, note, buttons }) => (
-            <li key={id} className="profile-row">
+            <li key={id} className="profile-row grid gap-4">
               <div>
                 <p className="strong">{title}</p>
                 <p className="muted small">{note}</p>

@@ -155,7 +155,7 @@ function OwnEvents({ events }: Pick<SerializeFrom<typeof loader>, "events">) {
 
 function ProfileRow({ label, field, value }: { label: string; field: ProfileField; value: string }) {
   return (
-    <div id={rowId(field)} className="profile-row">
+    <div id={rowId(field)} className="profile-row grid gap-4">
       <dt className="muted">{label}</dt>
       <dd>{value}</dd>
       <dd>

@@ -142,7 +142,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           "Two-step sign-in is on. Keep these codes in a place that you can reach without your phone. Each one works once, in place of a code from the app. You see them only now.",
         )}
       </p>
-      <ul className="recovery-codes" ref={list}>
+      <ul className="recovery-codes grid gap-2" ref={list}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

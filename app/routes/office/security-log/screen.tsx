@@ -39,7 +39,7 @@ export default function SecurityLogScreen() {
   return (
     <>
       <PageHeader title={t("Security log")} />
-      <div className="list-tools row between">
+      <div className="list-tools below-4 row between">
         <Form className="filter-form row gap-2 grow" preventScrollReset>
           <FilterSelect name="who" label={t("Person")}>
             <option value="">{t("Everybody")}</option>

@@ -55,9 +55,9 @@ export function ServiceList({ sections }: { sections: Section[] }) {
         />
       )}
       {shown.map(({ heading, dishes }, index) => (
-        <section key={index} className="service-section" aria-labelledby={`service-${index}`}>
+        <section key={index} className="service-section above-5" aria-labelledby={`service-${index}`}>
           <h2 id={`service-${index}`}>{heading}</h2>
-          <ul className="service-dishes">
+          <ul className="service-dishes grid gap-2">
             {dishes.map((dish) => (
               <DishRow key={dish.id} dish={{ ...dish, ...dishesNow?.get(dish.id) }} />
             ))}
@@ -139,7 +139,7 @@ function DishRow({ dish: { id, name, prices, until } }: { dish: ServiceRow }) {
       id={rowId(id)}
       className={until === null ? "service-dish card row" : "service-dish card row is-sold-out"}
     >
-      <p className="service-name">
+      <p className="service-name strong">
         <span dir="auto">{name}</span>{" "}
         <span className="service-price block muted small">
           <span key={prices}>{prices}</span>{" "}

@@ -77,7 +77,7 @@ function HomePhotoForms({ photos }: Pick<SerializeFrom<typeof loader>, "photos">
         {PHOTO_PLACES.map((place) => (
           <li key={place} className="home-photo row">
             {!photos[place] && (
-              <span className="photo-none note muted">
+              <span className="photo-none centered note muted">
                 <Icon name="photo" />
               </span>
             )}

@@ -49,7 +49,7 @@ function useColumns(ownId: string): Column<ListedUser>[] {
       headingContent: <NameSortLink />,
       sort: isDescending(parameters) ? "descending" : "ascending",
       cell: (user) => (
-        <span className="user-name">
+        <span className="line gap-3">
           <Avatar id={user.id} name={user.name} />
           <span>{user.name}</span>
           <UserBadges {...user} ownId={ownId} />
@@ -60,7 +60,7 @@ function useColumns(ownId: string): Column<ListedUser>[] {
     {
       heading: t("Actions"),
       cell: ({ id, name }) => (
-        <span className="user-actions">
+        <span className="user-actions line gap-2">
           <PostForm action={dialogHref(parameters, "link", id)}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton intent="link" look="secondary">

@@ -45,7 +45,7 @@ function Inputs({ field, fields, pressed, notice }: SectionInputsProps) {
   const hasKitchenError = Object.keys(fields).some((name) => name.startsWith(KITCHEN) && field(name).error);
   const week = (area: string) => (
     <>
-      <div className="settings-days">
+      <div className="settings-days grid">
         {WEEKDAYS.map((day) => {
           const name = dayField(area, day);
           return (
@@ -116,7 +116,7 @@ function DayInputs({
       below={
         <details className="fold settings-copy" open={isOpen}>
           <summary>{t("Copy to …")}</summary>
-          <div className="settings-copy-days">
+          <div className="settings-copy-days grid">
             {others.map(({ to, defaultValue, ...box }) => (
               <CheckboxField
                 key={to}
