@@ -15,7 +15,7 @@ import {
 import { forFile } from "../support/for-file";
 import { readMails, readResetLink, startServerWithMail } from "../support/mail";
 import { openDetails, openFilter, openSearch } from "../support/list-screen";
-import { openPage } from "../support/open-page";
+import { openAt, openOffice } from "../support/open-page";
 import { addOrdinaryUser, ADMIN, signInByForm } from "../support/server";
 import { now } from "../support/today";
 
@@ -28,6 +28,13 @@ async function expectNoSideScroll(page: Page) {
   expect(excess).toBe(0);
 }
 
+async function logIn(page: Page) {
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByText("Login successful!").waitFor();
+}
+
 describe.each<[string, BrowserContextOptions]>([
   ["with JavaScript, at a desk", { viewport: DESKTOP }],
   ["without JavaScript, on a phone", { viewport: PHONE, javaScriptEnabled: false }],
@@ -35,11 +42,6 @@ describe.each<[string, BrowserContextOptions]>([
   const isPhone = options.viewport === PHONE;
 
   const hasScripts = options.javaScriptEnabled !== false;
-
-  async function open(page: Page, address: string) {
-    await page.goto(address);
-    if (hasScripts) await waitForHydration(page);
-  }
 
   /** Without JavaScript axe can't run. */
   async function expectAccessibleHere(page: Page) {
@@ -57,17 +59,14 @@ describe.each<[string, BrowserContextOptions]>([
   }
 
   test("a user logs in, sees the success message, and logs out", async () => {
-    const { page, context } = await openPage(browser, server, options);
-    await page.goto("/login");
+    const { page, context } = await openAt(browser, server, "/login", options);
     await page.getByLabel("Email").fill(ADMIN.email);
     await page.getByLabel("Password").fill("wrong password");
     await page.getByRole("button", { name: "Log in" }).click();
     await page.getByText(accountMessages.invalidCredentials).waitFor();
     expect(await page.getByLabel("Email").inputValue()).toBe(ADMIN.email);
 
-    await page.getByLabel("Password").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByText("Login successful!").waitFor();
+    await logIn(page);
     await page.waitForURL("**/dashboard");
     await openFromSidebar(page, "Log Out");
     await page.waitForURL("**/login");
@@ -86,8 +85,8 @@ describe.each<[string, BrowserContextOptions]>([
 
   test("a forgotten password is reset by mail", async () => {
     const credentials = await addOrdinaryUser(server);
-    const { page } = await openPage(browser, server, options);
-    await open(page, "/login");
+    const { page } = await openAt(browser, server, "/login", options);
+    if (hasScripts) await waitForHydration(page);
     await page.getByRole("link", { name: "Forgot Password?" }).click();
     const dialog = page.getByRole("dialog", { name: "Forgot Password?" });
     await dialog.getByLabel("Email").fill(credentials.email);
@@ -110,9 +109,7 @@ describe.each<[string, BrowserContextOptions]>([
   });
 
   test("an admin adds a user, finds and deletes them", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await open(page, "/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", options);
     await openFromSidebar(page, "Add User");
     await page.getByRole("heading", { name: "Add User" }).waitFor();
     await page.getByRole("button", { name: "Add User" }).click();
@@ -150,11 +147,9 @@ describe.each<[string, BrowserContextOptions]>([
   });
 
   test("the list is sorted by the heading, and turned page by page", async () => {
-    const { page } = await openPage(browser, server, options);
-    const count = await countUsers();
+    const { length: count } = await db.selectFrom("users").select("id").execute();
     for (let number = count; number < 14; number += 1) await addOrdinaryUser(server, `Zoé ${number}`);
-    await signIn(page);
-    await open(page, "/user-list");
+    const { page } = await openOffice(browser, server, "/user-list", options);
     const first = page.getByRole("row").getByRole("rowheader").first();
     await page.getByRole("link", { name: "Next" }).click();
     await page.waitForURL("**/user-list?page=2");
@@ -174,9 +169,7 @@ describe.each<[string, BrowserContextOptions]>([
       "User-Agent": "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0",
     });
     await signInByForm(server, credentials, { "User-Agent": "Mozilla/5.0 (iPad) Safari/604.1" });
-    const { page } = await openPage(browser, server, options);
-    await signIn(page, credentials);
-    await page.goto("/profile");
+    const { page } = await openOffice(browser, server, "/profile", { as: credentials, ...options });
     const list = page.getByRole("region", { name: "Where you are logged in" });
     await list.getByText("This browser").waitFor();
     await expectNoSideScroll(page);
@@ -193,9 +186,7 @@ describe.each<[string, BrowserContextOptions]>([
 
   test("an admin invites a user, who chooses a password, and changes the role", async () => {
     const email = `invited-${options.javaScriptEnabled ?? "js"}-${isPhone}@example.com`;
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await open(page, "/user-list?q=invited");
+    const { page, open } = await openOffice(browser, server, "/user-list?q=invited", options);
     await page.getByRole("link", { name: "Invite User" }).click();
     const dialog = page.getByRole("dialog", { name: "Invite User" });
     await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Ida Invited");
@@ -210,7 +201,7 @@ describe.each<[string, BrowserContextOptions]>([
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
     await page.getByText(`Invitation sent to ${email}.`).waitFor();
-    await open(page, `/user-list?q=${email}`);
+    await open(`/user-list?q=${email}`);
     await page
       .getByText(/^Invited, until \d/)
       .filter({ visible: true })
@@ -242,22 +233,16 @@ describe.each<[string, BrowserContextOptions]>([
     ["/category?dialog=add", (page) => page.getByRole("dialog", { name: "Add Category" })],
     ["/print/menu", (page) => page.getByRole("heading", { name: "La carte" })],
   ])("the screen %s, which required a login, is shown after it", async (address, content) => {
-    const { page } = await openPage(browser, server, options);
-    await page.goto(address);
+    const { page } = await openAt(browser, server, address, options);
     expect(new URL(page.url()).pathname).toBe("/login");
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Log in" }).click();
-    await page.getByText("Login successful!").waitFor();
+    await logIn(page);
     await page.waitForURL(`**${address}`);
     await content(page).waitFor();
   });
 
   test("users change themselves", async () => {
     const credentials = await addOrdinaryUser(server);
-    const { page } = await openPage(browser, server, options);
-    await signIn(page, credentials);
-    await open(page, "/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", { as: credentials, ...options });
     await openFromSidebar(page, "Luca Bianchi");
     await page.getByRole("link", { name: "Edit name" }).click();
     const name = page.getByRole("dialog", { name: "Edit name" });
@@ -286,8 +271,7 @@ describe.each<[string, BrowserContextOptions]>([
 
 test("another language is a new document, in this tab at once, in another with its next screen", async () => {
   const credentials = await addOrdinaryUser(server);
-  const { page, context } = await openPage(browser, server);
-  await page.goto("/login");
+  const { page, context } = await openAt(browser, server, "/login");
   await page.getByRole("link", { name: "Français" }).click();
   await page.getByRole("heading", { name: "Se connecter" }).waitFor();
   await page.getByRole("link", { name: "English" }).click();
@@ -313,11 +297,8 @@ test("another language is a new document, in this tab at once, in another with i
 });
 
 test("the key and the recovery codes of a second step can be copied and saved, and closing asks once", async () => {
-  const permissions = ["clipboard-read", "clipboard-write"];
-  const { page } = await openPage(browser, server, { permissions });
-  await signIn(page, await addOrdinaryUser(server));
-  await page.goto("/profile?dialog=two-step");
-  await waitForHydration(page);
+  const options = { as: await addOrdinaryUser(server), permissions: ["clipboard-read", "clipboard-write"] };
+  const { page } = await openOffice(browser, server, "/profile?dialog=two-step", options);
   const dialog = (name: string) => page.getByRole("dialog", { name });
   const copied = async (button: Locator) => {
     await button.click();
@@ -361,10 +342,7 @@ describe("a session that ends while a form is open", () => {
     ["/add-user", "Name", "Add User"],
     ["/settings/restaurant", "Title on the home page", "Save"],
   ])("leaves the form of %s as it is, and can be opened anew in another tab", async (path, field, button) => {
-    const { page, context } = await openPage(browser, server, { viewport: PHONE, hasTouch: true });
-    await signIn(page);
-    await page.goto(path);
-    await waitForHydration(page);
+    const { page, context } = await openOffice(browser, server, path, { viewport: PHONE, hasTouch: true });
     const typed = "Something that took a while to type";
     await page.getByRole("textbox", { name: field, exact: true }).fill(typed);
     await db.deleteFrom("sessions").execute();
@@ -379,10 +357,7 @@ describe("a session that ends while a form is open", () => {
     await page.getByRole("link", { name: "Log in in a new tab" }).click();
     const tab = await opened;
     await tab.getByText(accountMessages.sessionExpired).waitFor();
-    await tab.getByLabel("Email").fill(ADMIN.email);
-    await tab.getByLabel("Password").fill(ADMIN.password);
-    await tab.getByRole("button", { name: "Log in" }).click();
-    await tab.getByText("Login successful!").waitFor();
+    await logIn(tab);
     await tab.close();
 
     expect(await page.getByRole("textbox", { name: field, exact: true }).inputValue()).toBe(typed);
@@ -391,8 +366,3 @@ describe("a session that ends while a form is open", () => {
     expect(new URL(page.url()).pathname).not.toBe("/login");
   });
 });
-
-async function countUsers(): Promise<number> {
-  const rows = await db.selectFrom("users").select("id").execute();
-  return rows.length;
-}

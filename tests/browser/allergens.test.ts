@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, waitForHydration, launchBrowser, PHONE, signIn } from "../support/browser";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, launchBrowser, PHONE, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openPage } from "../support/open-page";
+import { fillFields } from "../support/list-screen";
+import { openAt, openOffice, openPage } from "../support/open-page";
 import { postJson, signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -18,20 +19,17 @@ interface Dish {
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const browser = await forFile(launchBrowser());
-beforeAll(async () => {
-  const token = await signInByApi(server);
-  const dishes = [
-    ["Mistero", ""],
-    ["Sorpresa", "chose inconnue"],
-    ["Mezzo noto", "Lait, chose inconnue"],
-    ["Ombra", "Traces de lait"],
-    ["Insalata", "Aucun"],
-  ] as const;
-  for (const [name, allergies] of dishes) {
-    const item = { name, allergies, description: "Du jour", price: 20, category: "Pizza" };
-    await postJson(server, "/api/menu/add-single", item, token);
-  }
-});
+const token = await signInByApi(server);
+for (const [name, allergies] of [
+  ["Mistero", ""],
+  ["Sorpresa", "chose inconnue"],
+  ["Mezzo noto", "Lait, chose inconnue"],
+  ["Ombra", "Traces de lait"],
+  ["Insalata", "Aucun"],
+]) {
+  const item = { name, allergies, description: "Du jour", price: 20, category: "Pizza" };
+  await postJson(server, "/api/menu/add-single", item, token);
+}
 
 /** All dishes of the menu page, from the API. */
 async function dishesOfApi(): Promise<Dish[]> {
@@ -62,8 +60,8 @@ function dishesOf(page: Page) {
 }
 
 async function openFilter({ isJavaScriptOn }: { isJavaScriptOn: boolean }) {
-  const visit = await openPage(browser, server, { viewport: PHONE, javaScriptEnabled: isJavaScriptOn });
-  await visit.page.goto("/menu");
+  const options = { viewport: PHONE, javaScriptEnabled: isJavaScriptOn };
+  const visit = await openAt(browser, server, "/menu", options);
   await visit.page.getByText("Allergie ou intolérance ?").click();
   return visit;
 }
@@ -85,10 +83,7 @@ test.each([
 );
 
 test("on a phone a group is ticked at once, which writes nothing by itself", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/declarations/allergens");
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/declarations/allergens", { viewport: PHONE });
   const row = page.locator(".allergen-rows li", { hasText: "Mistero" });
   expect(await row.getByLabel("Sulphites").isVisible()).toBe(false);
   await page.getByLabel("Allergen of all in Pizza").selectOption("sulphites");
@@ -112,7 +107,6 @@ test("on a phone a group is ticked at once, which writes nothing by itself", asy
   expect(await other.getByLabel("Sulphites").isChecked()).toBe(true);
   await page.getByLabel("No other allergen").and(page.locator("[aria-invalid=true]:focus")).waitFor();
   await expectAccessible(page);
-  const token = await signInByApi(server);
   const { data } = await (await fetch(`${server.url}/api/history`, { headers: token })).json();
   await postJson(server, `/api/history/${data[0]._id}/undo`, {}, token);
 });
@@ -202,8 +196,7 @@ describe.each([false, true])("the boxes beside the table, JavaScript %s", (javaS
     ["table", { width: 768, height: 1024 }, "tr:has([scope=row])"],
     ["list by category, on a phone", PHONE, ".allergen-lists li"],
   ])("mark the dishes of the %s, without a request", async (_what, viewport, rows) => {
-    const visit = await openPage(browser, server, { viewport, javaScriptEnabled });
-    const { page, context } = visit;
+    const { page, context } = await openPage(browser, server, { viewport, javaScriptEnabled });
     await page.goto("/allergenes", { waitUntil: "networkidle" });
     expect(await page.getByRole("table").isVisible()).toBe(viewport !== PHONE);
     expect(await page.locator(".allergen-lists").isVisible()).toBe(false);
@@ -278,8 +271,7 @@ describe("what is ticked", () => {
   });
 
   test.each(["/menu", "/allergenes"])("is counted politely on %s", async (path) => {
-    const { page } = await openPage(browser, server);
-    await page.goto(path);
+    const { page } = await openAt(browser, server, path);
     if (path === "/menu") await page.getByText("Allergie ou intolérance ?").click();
     const status = page.locator(".allergen-filter").getByRole("status");
     expect(await status.textContent()).toBe("");
@@ -328,14 +320,9 @@ test("what is printed has neither boxes nor badges", async () => {
 });
 
 test("staff tick the allergens of two new dishes at once", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/dish-description/2031-02-03?dialog=add");
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/dish-description/2031-02-03?dialog=add");
   const first = page.getByRole("group", { name: "Dish 1" });
-  await first.getByRole("textbox", { name: "Name", exact: true }).fill("Lasagne");
-  await first.getByRole("textbox", { name: "Description", exact: true }).fill("Au four");
-  await first.getByRole("textbox", { name: "Price", exact: true }).fill("19");
+  await fillFields(first, { Name: "Lasagne", Description: "Au four", Price: "19" });
   await first.getByText("Allergens", { exact: true }).first().click();
   await first.getByLabel("Milk").check();
   await first.getByLabel("No allergen").check();
@@ -344,9 +331,7 @@ test("staff tick the allergens of two new dishes at once", async () => {
   expect(await first.getByLabel("No allergen").isChecked()).toBe(false);
   await page.getByText("Dish 2", { exact: true }).first().click();
   const second = page.getByRole("group", { name: "Dish 2" });
-  await second.getByRole("textbox", { name: "Name", exact: true }).fill("Insalata");
-  await second.getByRole("textbox", { name: "Description", exact: true }).fill("Verte");
-  await second.getByRole("textbox", { name: "Price", exact: true }).fill("12");
+  await fillFields(second, { Name: "Insalata", Description: "Verte", Price: "12" });
   await second.getByText("Allergens", { exact: true }).first().click();
   await second.getByLabel("No allergen").check();
   await expectAccessible(page);

@@ -1,12 +1,11 @@
 import { say } from "~/messages/office/t";
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { categoryMessages, chefMessages } from "~/messages/menu";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen } from "../support/list-screen";
 import { emptyMenu, insertCategories, insertSuggestions } from "../support/menu";
+import { openOfficeForAll } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());
@@ -17,23 +16,9 @@ beforeEach(() => emptyMenu(db));
 describe.each([
   ["with JavaScript on a desktop", true, DESKTOP],
   ["without JavaScript on a phone", false, PHONE],
-])("%s", (_how, javaScriptEnabled, viewport) => {
-  let context: BrowserContext;
-  let page: Page;
-  let errors: string[];
-  let screen: ReturnType<typeof listScreen>;
-  beforeAll(async () => {
-    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
-    await signIn(page);
-    screen = listScreen(page);
-  });
-  afterAll(() => context.close());
-  afterEach(() => expect(errors.splice(0)).toEqual([]));
-
-  const open = async (address: string) => {
-    await page.goto(address);
-    if (javaScriptEnabled) await waitForHydration(page);
-  };
+])("%s", async (_how, javaScriptEnabled, viewport) => {
+  const options = { javaScriptEnabled, viewport };
+  const { page, context, open, screen } = await openOfficeForAll(browser, server, options);
 
   test("a category that its search no longer finds is shown once more after the edit", async () => {
     await open("/category?q=pizz");
@@ -120,9 +105,7 @@ describe.each([
     ]) {
       await page.getByText(message).first().waitFor();
     }
-    await screen.field("Description").fill("Poulpe grillé");
-    await screen.field("Allergies").fill("Mollusques");
-    await screen.field("Price").fill("33");
+    await screen.fill({ Description: "Poulpe grillé", Allergies: "Mollusques", Price: "33" });
     await screen.field("Home Made").check();
     await screen.button("Save").click();
     await screen.toast(chefMessages.added).waitFor();

@@ -1,37 +1,23 @@
 import { readFileSync } from "node:fs";
 import { read, utils } from "@e965/xlsx";
-import type { BrowserContext, Page } from "playwright-core";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
 import { contactListMessages } from "~/messages/contact";
-import {
-  DESKTOP,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  waitForHydration,
-  holdBack,
-} from "../support/browser";
+import { DESKTOP, holdBack, launchBrowser, PHONE, signIn } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { forFile } from "../support/for-file";
 import { openDetails } from "../support/list-screen";
-import { openPage } from "../support/open-page";
+import { openOffice, openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 
-let signedIn: Awaited<ReturnType<BrowserContext["storageState"]>>;
 const server = await forFile(startServer());
 const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
-beforeAll(async () => {
-  const { page, context } = await newPage(browser, server);
-  await signIn(page);
-  signedIn = await context.storageState();
-  await context.close();
-});
 afterEach(() => db.deleteFrom("contactMessages").execute());
 
-async function openList(options: Parameters<typeof openPage>[2] = {}) {
-  const opened = await openPage(browser, server, { ...options, storageState: signedIn });
+async function openList(options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, server, options);
+  await signIn(opened.page);
   const preloaded =
     options.javaScriptEnabled === false ? undefined : opened.page.waitForResponse("**/contact/contacts.json");
   await opened.page.goto("/contact", { waitUntil: "networkidle" });
@@ -60,9 +46,7 @@ test.each([
   ["/user-list", "User List"],
   ["/dish", "Dish"],
 ])("%s says that it is loading when it is opened from another screen", async (path, link) => {
-  const { page } = await openPage(browser, server, { storageState: signedIn });
-  await page.goto("/profile", { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/profile");
   const release = await holdBack(page, `**${path}.data*`);
   await page.getByRole("link", { name: link, exact: true }).click();
   await page.getByRole("status").getByText("Loading...").waitFor();

@@ -3,9 +3,10 @@ import { addDays, formatDay } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { menuMessages } from "~/messages/menu";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import { DESKTOP, launchBrowser, PHONE, signIn, waitForHydration } from "../support/browser";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openPage } from "../support/open-page";
+import { fieldOf, fillFields } from "../support/list-screen";
+import { openOffice } from "../support/open-page";
 import { addOrdinaryUser, startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -21,28 +22,19 @@ describe.each([
   ["without JavaScript on a phone", { javaScriptEnabled: false, viewport: PHONE }],
 ])("%s", (how, options) => {
   test("links to today's menu, and adds a menu item to the day's report", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await page.goto("/dashboard");
-    if (options.javaScriptEnabled) await waitForHydration(page);
+    const { page } = await openOffice(browser, server, "/dashboard", options);
     const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
     const total = () => page.locator("section", { hasText: "Report for the Day" }).locator(".pie-figure");
     const before = Number(await total().textContent());
 
     await page.getByRole("link", { name: "Add Daily Menu" }).click();
-    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill(`Calzone ${how}`);
-    await dialog.getByLabel("Category").selectOption("Pizza");
-    await dialog.getByLabel("Menu Type").selectOption("Dinner");
-    await dialog.getByLabel(/^Price/).fill("19.50");
+    const typed = { Name: `Calzone ${how}`, Category: "Pizza", "Menu Type": "Dinner", Price: "19.50" };
+    await fillFields(dialog, typed);
     await dialog.getByRole("button", { name: "Add Menu" }).click();
     await dialog.getByText(menuItemFields.description.required).waitFor();
-    expect(await dialog.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe(
-      `Calzone ${how}`,
-    );
+    expect(await fieldOf(dialog, "Name").inputValue()).toBe(typed.Name);
     expect(await dialog.getByLabel("Menu Type").inputValue()).toBe("Dinner");
-    await dialog
-      .getByRole("textbox", { name: "Description", exact: true })
-      .fill("Tomate, jambon, champignons");
+    await fillFields(dialog, { Description: "Tomate, jambon, champignons" });
     await dialog.getByRole("button", { name: "Add Menu" }).click();
     await page.getByText(menuMessages.added).waitFor();
     await expect.poll(async () => Number(await total().textContent())).toBe(before + 1);
@@ -57,16 +49,12 @@ describe.each([
   test("shows what tomorrow's menu lacks and links to it", async () => {
     const tomorrow = addDays(TODAY, 1);
     await db.deleteFrom("dayMenuItems").where("date", "=", tomorrow).where("type", "=", "dessert").execute();
-    const { page } = await openPage(browser, server, options);
     // Of an admin the guide is first, while it is open.
-    await signIn(page, waiter);
-    await page.goto("/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", { as: waiter, ...options });
     await page.getByRole("link", { name: "Tomorrow has no dessert yet" }).click();
     await page.waitForURL(`**/dish-description/${tomorrow}?dialog=add&course=dessert`);
     const dialog = page.getByRole("dialog", { name: `Add Daily Menu: ${formatDay(tomorrow)}` });
-    const name = dialog
-      .getByRole("group", { name: "Dessert" })
-      .getByRole("textbox", { name: "Name", exact: true });
+    const name = fieldOf(dialog.getByRole("group", { name: "Dessert" }), "Name");
     await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     // What is wrong is in sight.
@@ -74,9 +62,7 @@ describe.each([
   });
 
   test("a house says that it has no desserts of the day, and takes it back", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page, waiter);
-    await page.goto("/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", { as: waiter, ...options });
     const missing = page.getByRole("link", { name: "Tomorrow has no dessert yet" });
     await page.getByRole("button", { name: "We have none" }).click();
     const toast = page.locator(".toast", { hasText: dayMenuMessages.dessertWaived });
@@ -88,14 +74,14 @@ describe.each([
 });
 
 describe.each([
-  ["a phone", { width: 360, height: 740 }],
-  ["a desktop", { width: 1440, height: 900 }],
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
 ])("without JavaScript on %s", (_device, viewport) => {
+  const options = { as: waiter, viewport, javaScriptEnabled: false };
+
   test("what guests see, what is missing, sold out and waiting is in view without scrolling", async () => {
-    const { page } = await openPage(browser, server, { viewport, javaScriptEnabled: false });
     // Of an admin the guide is first, while it is open.
-    await signIn(page, waiter);
-    await page.goto("/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", options);
     for (const heading of ["Guests see", "Missing", "Sold out", "Waiting"]) {
       const group = page.locator(".status-group", { has: page.getByRole("heading", { name: heading }) });
       const box = await group.boundingBox();
@@ -104,10 +90,8 @@ describe.each([
   });
 
   test("leads to the preview, which shows another time", async () => {
-    const { page } = await openPage(browser, server, { viewport, javaScriptEnabled: false });
     const tomorrow = addDays(TODAY, 1);
-    await signIn(page, waiter);
-    await page.goto("/dashboard");
+    const { page } = await openOffice(browser, server, "/dashboard", options);
     await page.getByRole("link", { name: "Preview" }).click();
     await page.getByLabel("Date and time").fill(`${tomorrow}T19:00`);
     await page.getByRole("button", { name: "Show" }).click();

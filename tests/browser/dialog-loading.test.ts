@@ -1,25 +1,20 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { describe, expect, test } from "vitest";
+import { launchBrowser, PHONE, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { openDetails, openTools } from "../support/list-screen";
+import { openOfficeForAll } from "../support/open-page";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
-let page: Page;
-let errors: string[];
 const loads: string[] = [];
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
-afterAll(() => expect(errors).toEqual([]));
-beforeAll(async () => {
-  ({ page, errors } = await newPage(browser, server));
-  page.on("request", (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith(".data")) loads.push(searchParams.get("_routes") ?? "all");
-  });
-  await signIn(page);
+const { page } = await openOfficeForAll(browser, server);
+page.on("request", (request) => {
+  const { pathname, searchParams } = new URL(request.url());
+  if (pathname.endsWith(".data")) loads.push(searchParams.get("_routes") ?? "all");
 });
 
 /** The screen of today's menu, in the demo data's time zone. */
@@ -132,12 +127,9 @@ const placeOf = (page: Page) =>
 /** The sheet of a screen's tools. */
 const TOOLS = "Tools";
 
-describe("without JavaScript, on a phone", () => {
-  let plain: Page;
-  beforeAll(async () => {
-    ({ page: plain } = await newPage(browser, server, { javaScriptEnabled: false, viewport: PHONE }));
-    await signIn(plain);
-  });
+describe("without JavaScript, on a phone", async () => {
+  const options = { javaScriptEnabled: false, viewport: PHONE };
+  const { page: plain } = await openOfficeForAll(browser, server, options);
 
   test.each([
     ["/category", "Add Category", "Add Category · Category", /^Name/, "Add Category"],

@@ -1,13 +1,14 @@
 import { say } from "~/messages/office/t";
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { dayMenuMessages } from "~/messages/day-menus";
 import { categoryMessages } from "~/messages/menu";
-import { delayRendering, launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { delayRendering, launchBrowser, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen } from "../support/list-screen";
+import { fillFields, type listScreen } from "../support/list-screen";
 import { emptyMenu } from "../support/menu";
+import { openOffice } from "../support/open-page";
 import { startServer } from "../support/server";
 import { today } from "../support/today";
 
@@ -20,11 +21,8 @@ const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
 beforeEach(async () => {
   await emptyMenu(db);
-  ({ page } = await newPage(browser, server));
-  await signIn(page);
-  screen = listScreen(page);
+  ({ page, screen } = await openOffice(browser, server, "/profile"));
 });
-afterEach(() => page.context().close());
 
 /** Goes back to the previous screen, and expects no dialog on the way. */
 async function goBackTo(path: string) {
@@ -41,7 +39,7 @@ test.each([
   [" before its URL was rendered", 100],
 ])("going back opens no dialog that was submitted or closed%s", async (_when, ms) => {
   await delayRendering(page, ms);
-  await page.goto("/profile");
+  await page.reload();
   await waitForHydration(page);
   await page.getByRole("link", { name: "Category" }).click();
   await page.getByRole("link", { name: "Add Category" }).click();
@@ -71,14 +69,11 @@ test.each([
 });
 
 test("going back opens no submitted dialog of a day's dishes", async () => {
-  await page.goto("/profile");
   await page.goto(`/dish-description/${DAY}`);
   await waitForHydration(page);
   await page.getByRole("link", { name: "Add Menu" }).click();
   const dish = page.getByRole("group", { name: "Dish 1" });
-  await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Lasagne");
-  await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Au four");
-  await dish.getByLabel(/^Price/).fill("19");
+  await fillFields(dish, { Name: "Lasagne", Description: "Au four", Price: "19" });
   await screen.button("Save").click();
   await page.getByText(dayMenuMessages.saved).waitFor();
   await goBackTo("/profile");

@@ -1,20 +1,22 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions } from "playwright-core";
 import { expect, test } from "vitest";
 import { delayRendering, launchBrowser, PHONE, signIn, waitForHydration, holdBack } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openPage } from "../support/open-page";
+import { openAt, openPage } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const browser = await forFile(launchBrowser());
 
-/** Holds the page's scripts until the returned function is called. */
-const holdScripts = (page: Page) => holdBack(page, /\/build\/.*\.js$/);
+/** A page of the office whose scripts are held back until `release`. */
+async function openHeld(options: BrowserContextOptions = {}) {
+  const opened = await openPage(browser, server, options);
+  await signIn(opened.page);
+  return { ...opened, release: await holdBack(opened.page, /\/build\/.*\.js$/) };
+}
 
 test("a staff dialog is open before React runs, keeps typed values, and becomes modal", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE, hasTouch: true });
-  await signIn(page);
-  const release = await holdScripts(page);
+  const { page, release } = await openHeld({ viewport: PHONE, hasTouch: true });
   await page.goto("/category?dialog=add", { waitUntil: "commit" });
   const field = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
   await field.fill("Insalate");
@@ -27,9 +29,7 @@ test("a staff dialog is open before React runs, keeps typed values, and becomes 
 });
 
 test("typing goes on in the same field when a dialog becomes modal", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  const release = await holdScripts(page);
+  const { page, release } = await openHeld();
   await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
   const field = page.getByRole("dialog").getByRole("textbox", { name: "Description", exact: true });
   await field.click();
@@ -41,9 +41,7 @@ test("typing goes on in the same field when a dialog becomes modal", async () =>
 });
 
 test("a dialog that was scrolled stays where it is when it becomes modal", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  const release = await holdScripts(page);
+  const { page, release } = await openHeld({ viewport: PHONE });
   await page.goto("/menu-description?dialog=add", { waitUntil: "commit" });
   const save = page.getByRole("dialog").getByRole("button", { name: "Save and add another" });
   await save.scrollIntoViewIfNeeded();
@@ -57,9 +55,7 @@ test.each([
   ["/category?dialog=add", {}, "Add Category · Category · Back office"],
   ["/category?dialog=add", { intent: "add", name: "Pizza" }, "Error: Add Category · Category · Back office"],
 ])("the title of %s %j doesn't change while React starts", async (address, fields, expected) => {
-  const { page, errors } = await openPage(browser, server);
-  await signIn(page);
-  const release = await holdScripts(page);
+  const { page, errors, release } = await openHeld();
   await page.addInitScript(() => {
     const titles: string[] = [];
     new MutationObserver(() => {
@@ -103,8 +99,7 @@ test("clicks don't keep React from starting", async () => {
 });
 
 test("React hydrates every staff and account page without a mismatch", async () => {
-  const { page, errors } = await openPage(browser, server, { viewport: PHONE });
-  await page.goto("/login");
+  const { page, errors } = await openAt(browser, server, "/login", { viewport: PHONE });
   await waitForHydration(page);
   await signIn(page);
   for (const address of [

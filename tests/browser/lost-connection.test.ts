@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { addDayMenuItems } from "~/domain/day-menus/day-menus.server";
 import { addDays } from "~/domain/dates/local-date";
 import { uploadMessages } from "~/messages/uploads";
 import { categoryMessages, chefMessages, menuMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
 import { dayMenuMessages } from "~/messages/day-menus";
-import { DESKTOP, launchBrowser, newPage, PHONE, signIn, waitForHydration } from "../support/browser";
+import { DESKTOP, launchBrowser, PHONE, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
-import { listScreen, rowNames } from "../support/list-screen";
+import { fieldOf, fillFields } from "../support/list-screen";
 import { dayMenuItem, emptyMenu, insertSuggestions } from "../support/menu";
 import { addContacts, numberedContacts } from "../support/contacts";
+import { openOfficeForAll } from "../support/open-page";
 import { signInByForm } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
@@ -21,20 +19,14 @@ import { today } from "../support/today";
 const UNREACHABLE = "Could not reach the server. Please check your connection and try again.";
 const DAY = addDays(today(), 30);
 
-const folder = mkdtempSync(path.join(tmpdir(), "lost-connection-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 const server = await forFile(startServerWithMail());
 const browser = await forFile(launchBrowser());
 const db = await forFile(server.openDatabase());
 await emptyMenu(db);
 await insertSuggestions(db, 1);
 await addContacts(server, numberedContacts(2));
-const { page, context, errors } = await newPage(browser, server);
-await signIn(page);
-afterEach(async () => {
-  await context.setOffline(false);
-  expect(errors.splice(0)).toEqual([]);
-});
+const { page, context, errors, screen } = await openOfficeForAll(browser, server);
+afterEach(() => context.setOffline(false));
 
 /** Goes to a screen, and waits until it is hydrated. */
 async function visit(address: string) {
@@ -42,28 +34,33 @@ async function visit(address: string) {
   await waitForHydration(page);
 }
 
-/** Fills the fields of that label in the form that has this button. */
-async function fill(button: string, fields: Record<string, string>) {
-  const form = formWith(button);
-  for (const [label, value] of Object.entries(fields)) {
-    const field = form.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
-    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
-    else await field.fill(value);
-  }
-}
-
-async function expectFilled(button: string, fields: Record<string, string>) {
-  const form = formWith(button);
-  for (const [label, value] of Object.entries(fields)) {
-    const field = form.getByLabel(new RegExp(`^${label}( \\*)?$`)).first();
-    expect(await field.inputValue(), label).toBe(value);
-  }
-}
-
 const formWith = (button: string) =>
   page.locator("form").filter({ has: page.getByRole("button", { name: button, exact: true }) });
 
+/** Fills the fields of that label in the form that has this button. */
+const fill = (button: string, fields: Record<string, string>) => fillFields(formWith(button), fields);
+
+async function expectFilled(button: string, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    expect(await fieldOf(formWith(button), label).first().inputValue(), label).toBe(value);
+}
+
 const press = (button: string) => formWith(button).getByRole("button", { name: button, exact: true }).click();
+
+const weeklyMenu = (name: string) =>
+  Buffer.from(
+    makeWorkbook({
+      Sheet: [
+        ["Name", "Description", "Category", "Price"],
+        [name, "Tomate.", "Pizza", 15.5],
+      ],
+    }),
+  );
+
+const chooseFile = (buffer: Buffer) =>
+  page
+    .getByLabel("Excel file")
+    .setInputFiles({ name: "menu.xlsx", mimeType: "application/octet-stream", buffer });
 
 const item = { Name: "Tiramisu", Price: "9.5", Description: "Mascarpone, café" };
 
@@ -120,23 +117,17 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await visit(`/dish-description/${DAY}?dialog=add`);
     for (const name of ["Dish 2", "Dessert"]) await page.locator("summary", { hasText: name }).click();
     const blocks = ["Dish 1", "Dish 2", "Dessert"].map((name) => page.getByRole("group", { name }));
-    for (const [index, block] of blocks.entries()) {
-      await block.getByRole("textbox", { name: "Name", exact: true }).fill(`Plat ${index}`);
-      await block.getByRole("textbox", { name: "Description", exact: true }).fill("Du marché");
-      await block.getByLabel(/^Price/).fill("19.5");
-    }
+    for (const [index, block] of blocks.entries())
+      await fillFields(block, { Name: `Plat ${index}`, Description: "Du marché", Price: "19.5" });
     await context.setOffline(true);
     await press("Save");
     await formWith("Save").getByRole("alert").getByText(UNREACHABLE).waitFor();
-    expect(
-      await Promise.all(
-        blocks.map((block) => block.getByRole("textbox", { name: "Name", exact: true }).inputValue()),
-      ),
-    ).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
+    const names = await Promise.all(blocks.map((block) => fieldOf(block, "Name").inputValue()));
+    expect(names).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
     await context.setOffline(false);
     await press("Save");
     await page.getByText(dayMenuMessages.saved).waitFor();
-    expect(await rowNames(page)).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
+    expect(await screen.rowNames()).toEqual(["Plat 0", "Plat 1", "Plat 2"]);
   });
 
   test("and shows the message where a long form is being sent", async () => {
@@ -144,10 +135,8 @@ describe("a form that can't be sent stays open with the typed values, and can be
     await page.goto(`/dish-description/${addDays(DAY, 1)}?dialog=add`, { waitUntil: "networkidle" });
     for (const name of ["Dish 2", "Dish 3"]) await page.locator("summary", { hasText: name }).click();
     for (const name of ["Dish 1", "Dish 2", "Dish 3"]) {
-      const block = page.getByRole("group", { name });
-      await block.getByRole("textbox", { name: "Name", exact: true }).fill(`Lasagne ${name}`);
-      await block.getByRole("textbox", { name: "Description", exact: true }).fill("Du jour.");
-      await block.getByLabel(/^Price/).fill("18");
+      const typed = { Name: `Lasagne ${name}`, Description: "Du jour.", Price: "18" };
+      await fillFields(page.getByRole("group", { name }), typed);
     }
     await context.setOffline(true);
     // Once more, when the message is there already.
@@ -168,7 +157,6 @@ describe("a form that can't be sent stays open with the typed values, and can be
   test("an edit", async () => {
     await visit("/chef");
     await page.getByRole("link", { name: "Edit Suggestion 1" }).click();
-    const screen = listScreen(page);
     await screen.field("Name").fill("Suggestion du jour");
     await screen.field("Available").uncheck();
     await context.setOffline(true);
@@ -182,11 +170,8 @@ describe("a form that can't be sent stays open with the typed values, and can be
   });
 
   test("an upload, its file too", async () => {
-    const file = path.join(folder, "week.xlsx");
-    const row = ["Marinara", "Tomate, ail, origan.", "Pizza", "15.50"];
-    writeFileSync(file, makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], row] }));
     await visit("/menu-description?dialog=upload");
-    await page.getByLabel("Excel file").setInputFiles(file);
+    await chooseFile(weeklyMenu("Marinara"));
     await context.setOffline(true);
     await press("Submit");
     await page.getByRole("alert").getByText(UNREACHABLE).waitFor();
@@ -196,11 +181,8 @@ describe("a form that can't be sent stays open with the typed values, and can be
   });
 
   test("the import of a checked file", async () => {
-    const file = path.join(folder, "checked.xlsx");
-    const row = ["Napoli", "Anchois, câpres.", "Pizza", "17.50"];
-    writeFileSync(file, makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], row] }));
     await visit("/menu-description?dialog=upload");
-    await page.getByLabel("Excel file").setInputFiles(file);
+    await chooseFile(weeklyMenu("Napoli"));
     await press("Check first");
     await page.getByRole("heading", { name: "Check the file" }).waitFor();
     await context.setOffline(true);
@@ -288,7 +270,7 @@ describe("on a slow connection", () => {
       },
     };
   }
-  const row = () => listScreen(page).row("Zuppe");
+  const row = () => screen.row("Zuppe");
 
   test("a dialog that is closed while its form is being sent leaves an up-to-date list", async () => {
     await visit("/category?q=zuppe&dialog=add");
@@ -305,7 +287,7 @@ describe("on a slow connection", () => {
   test("an undo that is answered after a dialog was opened shows in the list", async () => {
     await visit("/category?q=zuppe");
     await page.getByRole("link", { name: "Delete Zuppe" }).click();
-    await listScreen(page).button("Delete").click();
+    await screen.button("Delete").click();
     await row().waitFor({ state: "detached" });
     const responses = await holdResponses("**/history.data*");
     await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
@@ -318,10 +300,8 @@ describe("on a slow connection", () => {
 });
 
 test("a file that is too large for the server is named as the reason", async () => {
-  const file = path.join(folder, "large.xlsx");
-  writeFileSync(file, Buffer.alloc(6 * 1024 * 1024));
   await visit("/menu-description?dialog=upload");
-  await page.getByLabel("Excel file").setInputFiles(file);
+  await chooseFile(Buffer.alloc(6 * 1024 * 1024));
   await press("Submit");
   await page.getByRole("alert").getByText(uploadMessages.tooLarge).waitFor();
   // Remix's client reports a response that isn't its own.

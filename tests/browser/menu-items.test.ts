@@ -1,26 +1,18 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, addMonths, formatMonth, monthOf } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
 import { uploadMessages } from "~/messages/uploads";
 import { menuItemFields } from "~/domain/fields/menu-item";
-import {
-  DESKTOP,
-  waitForHydration,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  holdBack,
-} from "../support/browser";
+import { DESKTOP, holdBack, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen, openTools } from "../support/list-screen";
+import { openTools } from "../support/list-screen";
 import { emptyMenu, insertMenuItems } from "../support/menu";
-import { openPage } from "../support/open-page";
+import { openOffice, openOfficeForAll } from "../support/open-page";
 import { signInByApi, startServer } from "../support/server";
 import { today } from "../support/today";
 
 const TODAY = today();
+const TIRAMISU = { Name: "Tiramisù", Price: "9.50", Category: "Dolci", Description: "Mascarpone, café" };
 
 const server = await forFile(startServer());
 const db = await forFile(server.openDatabase());
@@ -30,23 +22,9 @@ beforeEach(() => emptyMenu(db));
 describe.each([
   ["with JavaScript on a desktop", true, DESKTOP],
   ["without JavaScript on a phone", false, PHONE],
-])("%s", (_how, javaScriptEnabled, viewport) => {
-  let context: BrowserContext;
-  let page: Page;
-  let errors: string[];
-  let screen: ReturnType<typeof listScreen>;
-  beforeAll(async () => {
-    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
-    await signIn(page);
-    screen = listScreen(page);
-  });
-  afterAll(() => context.close());
-  afterEach(() => expect(errors.splice(0)).toEqual([]));
-
-  const open = async (address: string) => {
-    await page.goto(address);
-    if (javaScriptEnabled) await waitForHydration(page);
-  };
+])("%s", async (_how, javaScriptEnabled, viewport) => {
+  const options = { javaScriptEnabled, viewport };
+  const { page, open, screen } = await openOfficeForAll(browser, server, options);
 
   test("a menu item is added, rejected, found, edited and deleted", async () => {
     await open("/menu-description");
@@ -57,9 +35,7 @@ describe.each([
     await page.getByRole("link", { name: "Add Menu" }).click();
     await screen.button("Add Menu").waitFor();
     expect(await screen.dialogTitle()).toBe("Add Daily Menu");
-    await screen.field("Name").fill("Quattro stagioni");
-    await screen.field("Price").fill("20");
-    await screen.field("Discount Price").fill("21.50");
+    await screen.fill({ Name: "Quattro stagioni", Price: "20", "Discount Price": "21.50" });
     await screen.button("Add Menu").click();
     await page.getByText("Failed to add menu. Please try again.").waitFor();
     await page.getByText(menuMessages.categoryRequired).waitFor();
@@ -67,9 +43,7 @@ describe.each([
     await page.getByText(menuMessages.addPrices.discountAbovePrice).waitFor();
     expect(await screen.field("Name").inputValue()).toBe("Quattro stagioni");
 
-    await screen.field("Discount Price").fill("18.50");
-    await screen.field("Category").selectOption("Pizza");
-    await screen.field("Description").fill("Jambon, artichauts");
+    await screen.fill({ "Discount Price": "18.50", Category: "Pizza", Description: "Jambon, artichauts" });
     await screen.field("Home Made").selectOption("Yes");
     await screen.button("Add Menu").click();
     await screen.toast(menuMessages.added).waitFor();
@@ -85,8 +59,7 @@ describe.each([
     await page.getByRole("link", { name: "Edit Quattro stagioni" }).click();
     await screen.button("Save Changes").waitFor();
     expect(await screen.dialogTitle()).toBe("Edit Menu");
-    await screen.field("Name").fill("Quattro stagioni speciale");
-    await screen.field("Vegan").selectOption("No");
+    await screen.fill({ Name: "Quattro stagioni speciale", Vegan: "No" });
     await screen.button("Save Changes").click();
     await screen.toast(menuMessages.updated).waitFor();
     expect(new URL(page.url()).searchParams.get("q")).toBe("STAGIONI");
@@ -147,13 +120,8 @@ describe.each([
   test("several items are added in a row, the category and the menu type stay", async () => {
     await open("/menu-description?dialog=add");
     for (const name of ["Cannolo", "Cassata", "Zabaione"]) {
-      await screen.field("Name").fill(name);
-      await screen.field("Price").fill("8,50");
-      if (name === "Cannolo") {
-        await screen.field("Category").selectOption("Dolci");
-        await screen.field("Home Made").selectOption("Yes");
-      }
-      await screen.field("Description").fill("Maison");
+      await screen.fill({ Name: name, Price: "8,50", Description: "Maison" });
+      if (name === "Cannolo") await screen.fill({ Category: "Dolci", "Home Made": "Yes" });
       await screen.button("Save and add another").click();
       // The form is a new one: empty but for what stays.
       await expect.poll(() => screen.field("Name").inputValue()).toBe("");
@@ -254,10 +222,7 @@ describe.each([
     await tile.click();
     await page.waitForURL(`**/menu-description/${next}-15`);
     await page.getByRole("link", { name: "Add Menu" }).click();
-    await screen.field("Name").fill("Tiramisù");
-    await screen.field("Price").fill("9.50");
-    await screen.field("Category").selectOption("Dolci");
-    await screen.field("Description").fill("Mascarpone, café");
+    await screen.fill(TIRAMISU);
     await screen.button("Add Menu").click();
     await screen.toast(menuMessages.added).waitFor();
     await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
@@ -268,32 +233,14 @@ describe.each([
   });
 });
 
-describe("with JavaScript", () => {
-  let context: BrowserContext;
-  let page: Page;
-  let errors: string[];
-  let screen: ReturnType<typeof listScreen>;
-  beforeAll(async () => {
-    ({ context, page, errors } = await newPage(browser, server));
-    await signIn(page);
-    screen = listScreen(page);
-  });
-  afterAll(() => context.close());
-  afterEach(() => expect(errors.splice(0)).toEqual([]));
-
-  const open = async (address: string) => {
-    await page.goto(address);
-    await waitForHydration(page);
-  };
+describe("with JavaScript", async () => {
+  const { page, open, screen } = await openOfficeForAll(browser, server);
   const price = () => screen.field("Price");
   const discount = () => screen.field("Discount Price");
 
   test("Enter in a field adds one item and closes the form", async () => {
     await open("/menu-description?dialog=add");
-    await price().fill("12");
-    await screen.field("Category").selectOption("Dolci");
-    await screen.field("Description").fill("Mascarpone, café");
-    await screen.field("Name").fill("Tiramisù");
+    await screen.fill(TIRAMISU);
     await screen.field("Name").press("Enter");
     await screen.dialog.waitFor({ state: "detached" });
     await expect.poll(screen.rowNames).toEqual(["Tiramisù"]);
@@ -311,10 +258,7 @@ describe("with JavaScript", () => {
       await held;
       await route.fulfill({ response });
     });
-    await price().fill("12");
-    await screen.field("Category").selectOption("Dolci");
-    await screen.field("Description").fill("Mascarpone, café");
-    await screen.field("Name").fill("Tiramisù");
+    await screen.fill(TIRAMISU);
     await screen.field("Name").press("Enter");
     await page.keyboard.press("Enter");
     await screen.button("Save and add another").click({ force: true });
@@ -328,9 +272,7 @@ describe("with JavaScript", () => {
   test("what is typed while a form is being sent isn't lost with it: the form can't be changed", async () => {
     await open("/menu-description?dialog=add");
     const release = await holdBack(page, /menu-description/, "POST");
-    await price().fill("12");
-    await screen.field("Category").selectOption("Dolci");
-    await screen.field("Name").fill("Tiramisù");
+    await screen.fill({ Name: "Tiramisù", Price: "12", Category: "Dolci" });
     await screen.field("Name").press("Enter");
     await screen.dialog.locator("form[inert]").waitFor();
     await page.keyboard.type(" speciale");
@@ -379,13 +321,10 @@ describe("with JavaScript", () => {
 });
 
 test("Back after a save without JavaScript shows all that was typed", async () => {
-  const { page } = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
-  await signIn(page);
-  const screen = listScreen(page);
+  const options = { javaScriptEnabled: false, viewport: PHONE };
+  const { page, screen } = await openOffice(browser, server, "/menu-description?dialog=add", options);
   const typed = { Name: "Zuppa", Price: "18,5", "Discount Price": "12", Description: "Chaude" };
-  await page.goto("/menu-description?dialog=add");
-  for (const [label, text] of Object.entries(typed)) await screen.field(label).fill(text);
-  await screen.field("Category").selectOption("Pizza");
+  await screen.fill({ ...typed, Category: "Pizza" });
   await screen.button("Add Menu").click();
   await screen.toast(menuMessages.added).waitFor();
   await page.goBack();
@@ -400,9 +339,7 @@ test("on a phone a row shows its category whole, however long it is", async () =
     .set({ name: "Spécialités".repeat(10) })
     .where("name", "=", "Pizza")
     .execute();
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/menu-description");
+  const { page } = await openOffice(browser, server, "/menu-description", { viewport: PHONE });
   const line = page.locator(".row-line").filter({ visible: true });
   await line.waitFor();
   const excess = await line.evaluate((element) =>

@@ -2,11 +2,11 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { menuOrderMessages } from "~/messages/menu";
 import { say } from "~/messages/office/t";
-import { expectAccessible, waitForHydration, launchBrowser, PHONE, signIn } from "../support/browser";
+import { expectAccessible, waitForHydration, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems } from "../support/menu";
 import { startServer } from "../support/server";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 
 const server = await forFile(startServer());
 const db = await forFile(server.openDatabase());
@@ -18,9 +18,7 @@ beforeEach(async () => {
 
 /** Opens the pizzas' order. */
 async function openPizzas(options: BrowserContextOptions = {}) {
-  const opened = await openPage(browser, server, options);
-  await signIn(opened.page);
-  await opened.page.goto("/menu-order");
+  const opened = await openOffice(browser, server, "/menu-order", options);
   await opened.page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name: "Pizza" }).click();
   await opened.page.getByRole("heading", { name: "Pizza" }).waitFor();
   if (options.javaScriptEnabled !== false) await waitForHydration(opened.page);

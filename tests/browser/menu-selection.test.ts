@@ -1,19 +1,11 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { say } from "~/messages/office/t";
 import { menuSelectionMessages } from "~/messages/menu";
-import {
-  DESKTOP,
-  expectAccessible,
-  waitForHydration,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-} from "../support/browser";
+import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen, openFilter } from "../support/list-screen";
+import { openFilter } from "../support/list-screen";
 import { emptyMenu, insertMenuItems } from "../support/menu";
+import { openOfficeForAll } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());
@@ -27,22 +19,12 @@ beforeEach(async () => {
 describe.each([
   ["with JavaScript on a desktop", true, DESKTOP],
   ["without JavaScript on a phone", false, PHONE],
-])("%s", (_how, javaScriptEnabled, viewport) => {
-  let context: BrowserContext;
-  let page: Page;
-  let errors: string[];
-  let screen: ReturnType<typeof listScreen>;
-  beforeAll(async () => {
-    ({ context, page, errors } = await newPage(browser, server, { javaScriptEnabled, viewport }));
-    await signIn(page);
-    screen = listScreen(page);
-  });
-  afterAll(() => context.close());
-  afterEach(() => expect(errors.splice(0)).toEqual([]));
+])("%s", async (_how, javaScriptEnabled, viewport) => {
+  const options = { javaScriptEnabled, viewport };
+  const { page, open, screen } = await openOfficeForAll(browser, server, options);
 
   test("items are filtered, sorted, selected and moved, and the move is undone", async () => {
-    await page.goto("/menu-description");
-    if (javaScriptEnabled) await waitForHydration(page);
+    await open("/menu-description");
     await openFilter(page);
     await page.getByLabel("Category").selectOption("Pizza");
     if (!javaScriptEnabled) await page.getByRole("button", { name: "Show" }).click();
@@ -78,8 +60,7 @@ describe.each([
   });
 
   test("a question names the selected items, which are then deleted", async () => {
-    await page.goto("/menu-description?page=2");
-    if (javaScriptEnabled) await waitForHydration(page);
+    await open("/menu-description?page=2");
     await page.getByLabel("Pizza 11", { exact: true }).check();
     await page.getByRole("button", { name: "Delete selected" }).click();
     await screen.dialog.getByText("This will delete 1 menu item permanently:").waitFor();
@@ -91,19 +72,12 @@ describe.each([
   });
 });
 
-describe("with JavaScript", () => {
-  let context: BrowserContext;
-  let page: Page;
-  beforeAll(async () => {
-    ({ context, page } = await newPage(browser, server));
-    await signIn(page);
-  });
-  afterAll(() => context.close());
+describe("with JavaScript", async () => {
+  const { page, open, screen } = await openOfficeForAll(browser, server);
   const ticked = () => page.getByRole("row").locator("input:checked").count();
 
   test("the number of selected items is shown, and all of the page can be selected", async () => {
-    await page.goto("/menu-description");
-    await waitForHydration(page);
+    await open("/menu-description");
     const all = page.getByLabel("Select all on this page");
     const isIndeterminate = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
     await page.getByLabel("Pizza 3", { exact: true }).check();
@@ -128,12 +102,11 @@ describe("with JavaScript", () => {
   });
 
   test("what was changed meanwhile is marked, and is deleted after another look", async () => {
-    await page.goto("/menu-description");
-    await waitForHydration(page);
+    await open("/menu-description");
     await page.getByLabel("Pizza 1", { exact: true }).check();
     await page.getByLabel("Pizza 2", { exact: true }).check();
     await page.getByRole("button", { name: "Delete selected" }).click();
-    const { dialog, button, toast, rowNames } = listScreen(page);
+    const { dialog, button, toast, rowNames } = screen;
     await dialog.getByText("This will delete 2 menu items permanently:").waitFor();
     await db.updateTable("menuItems").set({ name: "Regina" }).where("name", "=", "Pizza 2").execute();
     await button("Delete").click();
@@ -147,8 +120,7 @@ describe("with JavaScript", () => {
   });
 
   test("the keyboard alone selects, cancels and deletes", async () => {
-    await page.goto("/menu-description");
-    await waitForHydration(page);
+    await open("/menu-description");
     await page.getByLabel("Pizza 2", { exact: true }).focus();
     await page.keyboard.press("Space");
     const button = page.getByRole("button", { name: "Delete selected" });

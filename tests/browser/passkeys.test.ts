@@ -1,25 +1,18 @@
 import { once } from "node:events";
-import type { Browser, CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CDPSession, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { expectAccessible, launchBrowser, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { openPage } from "../support/open-page";
-import { addOrdinaryUser, postForm, signInByForm, startServer, type TestServer } from "../support/server";
+import { addOrdinaryUser, postForm, signInByForm, startServer } from "../support/server";
 
-let server: TestServer;
-let browser: Browser;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-  // Browsers allow no passkeys for addresses.
-  server = { ...server, url: `http://localhost:${server.port}` };
-  db = server.openDatabase();
-});
-afterAll(async () => {
-  await browser.close();
-  await db.destroy();
-  await server.stop();
-});
+const started = await startServer();
+// Browsers allow no passkeys for addresses.
+let server = { ...started, url: `http://localhost:${started.port}` };
+afterAll(() => server.stop());
+const browser = await forFile(launchBrowser());
+const db = await forFile(server.openDatabase());
 
 /** Starts the server anew at its address. */
 async function restart() {

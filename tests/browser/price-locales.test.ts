@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { DESKTOP, launchBrowser, PHONE, signIn, waitForHydration } from "../support/browser";
+import { DESKTOP, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { openDetails } from "../support/list-screen";
+import { fieldOf, fillFields, openDetails } from "../support/list-screen";
 import { emptyMenu } from "../support/menu";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const DAY = "2030-05-06";
@@ -16,62 +16,46 @@ beforeEach(async () => {
   await db.deleteFrom("dayMenuItems").execute();
 });
 
-const PRICE = /^Price/;
-
 // One with a decimal point, two with a comma.
 describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) => {
   test.each([
     ["with JavaScript", { javaScriptEnabled: true, viewport: DESKTOP }],
     ["without JavaScript", { javaScriptEnabled: false, viewport: PHONE }],
   ])("18,50 is CHF 18.50 in every price field, %s", async (_how, options) => {
-    const { page } = await openPage(browser, server, { locale, ...options });
-    await signIn(page);
-
-    const open = async (address: string) => {
-      await page.goto(address);
-      if (options.javaScriptEnabled) await waitForHydration(page);
-    };
-
-    const dialog = page.getByRole("dialog");
-    await open("/menu-description?dialog=add");
-    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Regina");
-    await dialog.getByLabel(PRICE).pressSequentially("18,50");
-    await dialog.getByLabel("Category").selectOption("Pizza");
-    await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Jambon");
+    const address = "/menu-description?dialog=add";
+    const { page, open, screen } = await openOffice(browser, server, address, { locale, ...options });
+    const { dialog, field, fill } = screen;
+    await fill({ Name: "Regina", Category: "Pizza", Description: "Jambon" });
+    await field("Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Add Menu" }).click();
     await page.getByRole("row", { name: /Regina.*CHF\s18\.50/ }).waitFor();
 
     await page.getByRole("link", { name: "Edit Regina" }).click();
-    await dialog.getByLabel(PRICE).fill("");
-    await dialog.getByLabel(PRICE).pressSequentially("19,50");
-    await dialog.getByLabel("Discount Price").fill("");
-    await dialog.getByLabel("Discount Price").pressSequentially("18,50");
+    await field("Price").fill("");
+    await field("Price").pressSequentially("19,50");
+    await field("Discount Price").fill("");
+    await field("Discount Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Save Changes" }).click();
     // On a phone the discount price is one of the details.
     await openDetails(page, "Regina");
     await page.getByRole("row", { name: /Regina.*CHF\s19\.50.*CHF\s18\.50/ }).waitFor();
 
     await open("/dashboard?dialog=add");
-    await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Marinara");
-    await dialog.getByLabel(PRICE).pressSequentially("18,50");
-    await dialog.getByLabel("Category").selectOption("Pizza");
-    await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
+    await fill({ Name: "Marinara", Category: "Pizza", Description: "Tomate" });
+    await field("Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Add Menu" }).click();
     await dialog.waitFor({ state: "detached" });
 
     await open(`/dish-description/${DAY}?dialog=add`);
     const dish = page.getByRole("group", { name: "Dish 1" });
-    await dish.getByRole("textbox", { name: "Name", exact: true }).fill("Ossobuco");
-    await dish.getByRole("textbox", { name: "Description", exact: true }).fill("Risotto");
-    await dish.getByLabel(PRICE).pressSequentially("18,50");
+    await fillFields(dish, { Name: "Ossobuco", Description: "Risotto" });
+    await fieldOf(dish, "Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: /Ossobuco.*CHF\s18\.50/ }).waitFor();
 
     await open("/chef?dialog=add");
-    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Polpo");
-    await page.getByRole("textbox", { name: "Description", exact: true }).fill("Poulpe");
-    await page.getByLabel("Allergies").fill("Mollusques");
-    await page.getByLabel(PRICE).pressSequentially("18,50");
+    await fill({ Name: "Polpo", Description: "Poulpe", Allergies: "Mollusques" });
+    await field("Price").pressSequentially("18,50");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("row", { name: /Polpo.*CHF\s18\.50/ }).waitFor();
 
@@ -82,10 +66,7 @@ describe.each(["en-US", "fr-CH", "de-DE"])("in a browser set to %s", (locale) =>
 });
 
 test("going back in 'Change Prices' shows the former query in its form, too", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/menu-prices");
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/menu-prices");
   const amount = page.getByLabel("Change by");
   await amount.fill("3");
   await amount.press("Enter");
@@ -102,11 +83,8 @@ test("going back in 'Change Prices' shows the former query in its form, too", as
 });
 
 test("the mouse wheel over a focused price changes nothing", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/menu-description?dialog=add");
-  await waitForHydration(page);
-  const price = page.getByLabel(PRICE);
+  const { page } = await openOffice(browser, server, "/menu-description?dialog=add");
+  const price = page.getByLabel(/^Price/);
   await price.fill("18,50");
   await price.hover();
   await page.mouse.wheel(0, -300);

@@ -1,19 +1,16 @@
 import type { Locator, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { siteSettingsMessages } from "~/messages/site-settings";
-import { holdBack, launchBrowser, PHONE, signIn, waitForHydration, waitForIdle } from "../support/browser";
+import { holdBack, launchBrowser, PHONE, waitForIdle } from "../support/browser";
 import { forFile, startServerWithAdmin } from "../support/for-file";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 
 const { server, api } = await startServerWithAdmin({ env: { DEMO_DATA: "1" } });
 const browser = await forFile(launchBrowser());
 
 /** A screen whose data is held back, as by a slow connection, until `reload`; the forms that are sent to it are counted. */
 async function openSlowScreen(path: string) {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto(path);
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, path, { viewport: PHONE });
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes(path)) sent.push(request.url());

@@ -1,11 +1,11 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
-import { waitForHydration, launchBrowser, PHONE, signIn } from "../support/browser";
+import { launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { emptyMenu, insertMenuItems, insertSuggestions } from "../support/menu";
 import { startServer } from "../support/server";
-import { openPage } from "../support/open-page";
+import { openAt, openOffice } from "../support/open-page";
 
 /** The least size of what a thumb is to hit, in CSS pixels. */
 const THUMB = 44;
@@ -25,17 +25,14 @@ const button = (page: Page, label: string, name: string) =>
   page.getByRole("button", { name: `${label} ${name}`, exact: true });
 const namesOf = (page: Page) => page.locator(".service-name [dir]").allInnerTexts();
 
-async function openService(options: Parameters<typeof openPage>[2] = {}) {
-  const opened = await openPage(browser, server, { viewport: PHONE, ...options });
-  await signIn(opened.page);
-  await opened.page.goto("/dashboard");
-  await opened.page.goto("/service");
+async function openService(options: BrowserContextOptions = {}) {
+  const opened = await openOffice(browser, server, "/dashboard", { viewport: PHONE, ...options });
+  await opened.open("/service");
   return opened;
 }
 
 test("a row that is tapped stays where it is until the page is reloaded", async () => {
   const { page } = await openService();
-  await waitForHydration(page);
   const before = await namesOf(page);
   await button(page, "Sold out", "Pizza 20").scrollIntoViewIfNeeded();
   const place = await row(page, "Pizza 20").boundingBox();
@@ -57,7 +54,6 @@ test("a row that is tapped stays where it is until the page is reloaded", async 
 
 test("a dish is sold out for longer, and back by the toast's Undo", async () => {
   const { page } = await openService();
-  await waitForHydration(page);
   await row(page, "Pizza 1 ").locator("summary").click();
   await button(page, "Until I say so", "Pizza 1").click();
   await page.getByText("Pizza 1 is sold out until you say so.").waitFor();
@@ -92,7 +88,6 @@ test("without JavaScript a tap leads back to its row", async () => {
 
 test("what is tapped has the size of a thumb", async () => {
   const { page } = await openService();
-  await waitForHydration(page);
   await button(page, "Sold out", "Pizza 2").click();
   await button(page, "Available again", "Pizza 2").waitFor();
   await row(page, "Pizza 1 ").locator("summary").click();
@@ -106,7 +101,6 @@ test("what is tapped has the size of a thumb", async () => {
 
 test("a lost connection is reported, and the next tap works", async () => {
   const { page, context } = await openService();
-  await waitForHydration(page);
   await context.setOffline(true);
   await button(page, "Sold out", "Pizza 2").click();
   await page.getByText("Could not reach the server. Please check your connection and try again.").waitFor();
@@ -117,8 +111,7 @@ test("a lost connection is reported, and the next tap works", async () => {
 
 test("guests see it at their next request", async () => {
   const { page } = await openService();
-  const guest = await openPage(browser, server, { viewport: PHONE });
-  await guest.page.goto("/menu#Pizza");
+  const guest = await openAt(browser, server, "/menu#Pizza", { viewport: PHONE });
   expect(await guest.page.locator(".sold-out").count()).toBe(0);
   await button(page, "Sold out", "Pizza 2").click();
   await page.getByText(/^Pizza 2 is sold out until /).waitFor();
@@ -131,7 +124,6 @@ test("guests see it at their next request", async () => {
 
 test("what another phone does is shown in place when the page comes into sight, without using the session", async () => {
   const { page } = await openService();
-  await waitForHydration(page);
   const before = await namesOf(page);
   await db.updateTable("sessions").set({ lastUsedAt: "2026-01-01T00:00:00.000Z" }).execute();
   const changed = db.updateTable("menuItems").where("name", "=", "Pizza 20");

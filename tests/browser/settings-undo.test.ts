@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { launchBrowser } from "../support/browser";
 import { forFile } from "../support/for-file";
+import { openOfficeForAll } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const browser = await forFile(launchBrowser());
-const { page } = await newPage(browser, server);
-await signIn(page);
+const { page, open } = await openOfficeForAll(browser, server);
 
 // React changes only the default values of fields in which somebody has typed.
 test.each([
@@ -17,8 +17,7 @@ test.each([
   ["links", "Name 1", "Carte cadeau"],
   ["declarations", "Country 1", "France"],
 ])("after Undo, the form of %s shows what is stored", async (section, label, typed) => {
-  await page.goto(`/settings/${section}`, { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  await open(`/settings/${section}`);
   const field = page.locator("form.form").getByLabel(label).first();
   const stored = await field.inputValue();
   await field.fill(typed);

@@ -1,17 +1,9 @@
-import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  waitForHydration,
-} from "../support/browser";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, launchBrowser, PHONE } from "../support/browser";
 import { addContacts, numberedContacts } from "../support/contacts";
 import { forFile } from "../support/for-file";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 import { startServer } from "../support/server";
 
 const server = await forFile(startServer());
@@ -59,42 +51,31 @@ async function answerFirst(page: Page) {
   await row.getByRole("button", { name: "Mark as answered" }).click();
 }
 
-async function markFirst(page: Page) {
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  await waitForHydration(page);
-  await answerFirst(page);
-  await toast(page).waitFor();
+async function openWithToast(options?: BrowserContextOptions) {
+  const opened = await openOffice(browser, server, "/contact", options);
+  await answerFirst(opened.page);
+  await toast(opened.page).waitFor();
+  return opened;
 }
 
-describe.each([
+test.each([
   ["on a phone", PHONE],
   ["on a desktop", DESKTOP],
-])("a toast, %s,", (_where, viewport) => {
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await newPage(browser, server, { viewport }));
-    await signIn(page);
-  });
-
-  test("leaves the menu, the search and, scrolled to, the pagination free", async () => {
-    await markFirst(page);
+])(
+  "%s a toast leaves the menu, the search and, scrolled to, the pagination free",
+  async (_where, viewport) => {
+    const { page } = await openWithToast({ viewport });
     if (viewport === PHONE) expect(await isCovered(page, ".office-burger")).toBe(false);
     expect(await isCovered(page, ".search-box input")).toBe(false);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
     expect(await isCovered(page, ".pagination a")).toBe(false);
     expect(await isCovered(page, ".delete-all a")).toBe(false);
     await expectAccessible(page);
-  });
-});
+  },
+);
 
 test("without JavaScript a toast is in sight, and doesn't cover the row that the page shows", async () => {
-  const signedIn = await openPage(browser, server);
-  await signIn(signedIn.page);
-  const { page, context } = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
-  await context.addCookies(await signedIn.context.cookies());
-  await page.goto("/contact");
-  await answerFirst(page);
-  await toast(page).waitFor();
+  const { page } = await openWithToast({ javaScriptEnabled: false, viewport: PHONE });
   const { top, bottom } = await toast(page).evaluate((element) => element.getBoundingClientRect());
   const row = await page.locator("tr:target").boundingBox();
   expect(top).toBeGreaterThanOrEqual(0);
@@ -106,16 +87,11 @@ test("without JavaScript a toast is in sight, and doesn't cover the row that the
   await page
     .locator("tr:target")
     .getByRole("button", { name: /^Mark as answered/, includeHidden: true })
-    .waitFor({
-      state: "attached",
-    });
+    .waitFor({ state: "attached" });
 });
 
 test("on a phone a message has the whole width, a link for a reply, and a button for a thumb", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/contact", { viewport: PHONE });
   const row = page.getByRole("row").filter({ hasText: "Mark as answered" }).first();
   await row.getByLabel("Details of").click();
   const box = async (part: string) => (await row.locator(part).first().boundingBox())!;
@@ -130,23 +106,16 @@ test.each([
 ])(
   "on a phone, %s, a saved dish is confirmed in sight above the next empty form",
   async (_name, javaScriptEnabled) => {
-    const signedIn = await openPage(browser, server);
-    await signIn(signedIn.page);
     // The height that an on-screen keyboard leaves.
     const viewport = { ...PHONE, height: 420 };
-    const { page, context } = await openPage(browser, server, { javaScriptEnabled, viewport });
-    await context.addCookies(await signedIn.context.cookies());
-    await page.goto("/dashboard?dialog=add", { waitUntil: "networkidle" });
-    if (javaScriptEnabled) await waitForHydration(page);
-    const field = (name: string) => page.locator(`dialog [name=${name}]`);
-    await field("category").selectOption("Dolci");
-    await field("menuType").selectOption("Lunch");
-    await field("name").fill("Cannolo");
-    await field("price").fill("8.50");
-    await field("description").fill("Maison");
+    const options = { javaScriptEnabled, viewport };
+    const { page, screen } = await openOffice(browser, server, "/dashboard?dialog=add", options);
+    const { field, fill } = screen;
+    await fill({ Name: "Cannolo", Category: "Dolci", "Menu Type": "Lunch", Price: "8.50" });
+    await field("Description").fill("Maison");
     await page.getByRole("button", { name: "Save and add another" }).click();
     await page.locator("dialog .toast").waitFor();
-    await expect.poll(() => field("name").evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field("Name").evaluate((input) => input === document.activeElement)).toBe(true);
     await expect.poll(() => isCovered(page, "dialog .toast p")).toBe(false);
     await expect.poll(() => isCovered(page, "dialog [name=name]")).toBe(false);
   },
@@ -159,9 +128,7 @@ test.each([
     (page: Page) => page.locator("#sidebar").getByRole("link", { name: "Category" }).click(),
   ],
 ])("a toast goes when %s opens, not when the next page of the list does", async (_what, open) => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await markFirst(page);
+  const { page } = await openWithToast();
   await page.getByRole("link", { name: "Next" }).click();
   await page.waitForURL("**page=2*");
   expect(await toast(page).count()).toBe(1);
@@ -170,17 +137,14 @@ test.each([
 });
 
 test("on a phone a toast of 80 characters is at most 96 px high, whole, and covers no button", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/category");
+  const { page } = await openOffice(browser, server, "/category", { viewport: PHONE });
   const message = " has been deleted successfully.";
   const name = "Antipasti e specialità della casa, calde e fredde di Napoli".slice(0, 80 - message.length);
   await page.evaluate((name) => {
     const body = new URLSearchParams({ intent: "add", name });
     return fetch("/category", { method: "POST", body });
   }, name);
-  await page.goto("/category", { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  await page.reload();
   await page.getByRole("link", { name: /^Delete Antipasti/ }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const text = toast(page).getByText(name + message);
@@ -193,10 +157,7 @@ test("on a phone a toast of 80 characters is at most 96 px high, whole, and cove
 });
 
 test("on a phone a longer toast shows three lines, and the others by 'Details'", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/settings/hours", { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/settings/hours", { viewport: PHONE });
   await page.getByLabel("Opens").first().fill("09:15");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const lines = toast(page).locator(".toast-text > div");
@@ -217,10 +178,7 @@ test.each([
   ["/closures?dialog=add", "Save"],
   ["/chef?dialog=add", "Save"],
 ])("on a phone the dialog of %s shows its '%s', which covers nothing", async (path, save) => {
-  const { page } = await openPage(browser, server, { viewport: { ...PHONE, height: 600 } });
-  await signIn(page);
-  await page.goto(path, { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, path, { viewport: { ...PHONE, height: 600 } });
   if (!path.includes("dialog"))
     await page
       .getByRole("link", { name: /^Add Menu/ })
@@ -235,10 +193,7 @@ test.each([
 });
 
 test("on a phone the buttons for selected rows are at the end of the list", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE });
-  await signIn(page);
-  await page.goto("/menu-description", { waitUntil: "networkidle" });
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/menu-description", { viewport: PHONE });
   await page.getByRole("row").getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Delete selected" }).waitFor();
   expect(await findCovers(page, { scrolls: false })).toEqual([]);

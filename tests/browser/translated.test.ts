@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, test } from "vitest";
-import { DESKTOP, launchBrowser, signIn, waitForHydration } from "../support/browser";
+import { launchBrowser } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen, openDetails, openSearch } from "../support/list-screen";
+import { openDetails, openSearch } from "../support/list-screen";
 import { emptyMenu, insertMenuItems } from "../support/menu";
 import { postJson, startServer } from "../support/server";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 
 // Chrome translates a page by putting each text into two <font>. The text nodes that React knows
 // are no longer in the page: what it writes into them isn't seen.
@@ -37,10 +37,7 @@ function translate(page: Page) {
 }
 
 async function openTranslated(path: string) {
-  const opened = await openPage(browser, server, { viewport: DESKTOP });
-  await signIn(opened.page);
-  await opened.page.goto(path);
-  await waitForHydration(opened.page);
+  const opened = await openOffice(browser, server, path);
   await translate(opened.page);
   return opened;
 }
@@ -73,16 +70,12 @@ test("a message is answered, and the filter counts the open ones", async () => {
 });
 
 test("a dialog shows its error, and then the toast", async () => {
-  const { page } = await openTranslated("/menu-description?dialog=add");
-  const { dialog, button, field, toast } = listScreen(page);
+  const { page, screen } = await openTranslated("/menu-description?dialog=add");
+  const { dialog, button, fill, toast } = screen;
   await button("Add Menu").click();
   await dialog.getByRole("alert").getByText(/./).first().waitFor();
   await translate(page);
-  for (const [label, value] of [
-    ["Name", "Pizza Léa"],
-    ["Price", "21"],
-  ] as const)
-    await field(label).fill(value);
+  await fill({ Name: "Pizza Léa", Price: "21" });
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Discard" }).click();
   await page.locator("dialog").first().waitFor({ state: "detached" });

@@ -6,22 +6,15 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoMenu } from "~db/demo-menu";
 import { importMessages, uploadMessages } from "~/messages/uploads";
 import { menuMessages } from "~/messages/menu";
-import {
-  DESKTOP,
-  expectAccessible,
-  launchBrowser,
-  PHONE,
-  signIn,
-  waitForHydration,
-  holdBack,
-} from "../support/browser";
+import { DESKTOP, expectAccessible, holdBack, launchBrowser, PHONE } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { openTools } from "../support/list-screen";
-import { openPage } from "../support/open-page";
+import { openOffice } from "../support/open-page";
 import { startServer } from "../support/server";
 import { type Cell, makeWorkbook } from "../support/workbook";
 
 const HEADINGS = ["Name", "Description", "Category", "Price"];
+const UPLOAD = "/menu-description?dialog=upload";
 const MARINARA = ["Marinara", "Tomate, ail, origan.", "Pizza", "15,50"];
 
 const folder = mkdtempSync(path.join(tmpdir(), "workbooks-"));
@@ -42,25 +35,27 @@ async function submit(page: Page, file?: string) {
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
+async function checkFirst(page: Page, file: string) {
+  await page.getByLabel("Excel file").setInputFiles(file);
+  await page.getByRole("button", { name: "Check first" }).click();
+}
+
 describe.each([
   ["with JavaScript on a desktop", { viewport: DESKTOP, javaScriptEnabled: true }],
   ["without JavaScript", { viewport: PHONE, javaScriptEnabled: false }],
 ])("uploading a weekly menu %s", (_how, options) => {
   test("shows what a file would do, and then does it", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await page.goto("/menu-description?dialog=upload");
+    const { page } = await openOffice(browser, server, UPLOAD, options);
     await submit(page, fileOf("menu.xlsx", MARINARA, ["Funghi", "Champignons.", "Pizza", 17]));
     await page.getByText("2 added, 0 updated, 0 unchanged").waitFor();
 
-    await page.goto("/menu-description?dialog=upload");
+    await page.goto(UPLOAD);
     const file = fileOf(
       "next.xlsx",
       ["Marinara", "Tomate, ail, origan.", "Pizza", 25],
       ["Fungi", "Neuf.", "Pizza", 17],
     );
-    await page.getByLabel("Excel file").setInputFiles(file);
-    await page.getByRole("button", { name: "Check first" }).click();
+    await checkFirst(page, file);
     await page.getByRole("heading", { name: "Check the file" }).waitFor();
     await page.getByText("New 1 · Changed 1 · Unchanged 0 · Not in the file 1").waitFor();
     const changed = page.getByRole("table", { name: "Changed" }).getByRole("row");
@@ -83,15 +78,12 @@ describe.each([
   });
 
   test("shows the changes anew if the menu has changed since they were shown", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await page.goto("/menu-description?dialog=upload");
+    const { page } = await openOffice(browser, server, UPLOAD, options);
     await submit(page, fileOf("menu.xlsx", MARINARA));
     await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
-    await page.goto("/menu-description?dialog=upload");
+    await page.goto(UPLOAD);
     const file = fileOf("next.xlsx", ["Marinara", "Tomate, ail, origan.", "Pizza", 25]);
-    await page.getByLabel("Excel file").setInputFiles(file);
-    await page.getByRole("button", { name: "Check first" }).click();
+    await checkFirst(page, file);
     const changed = page.getByRole("table", { name: "Changed" });
     await changed.getByText("CHF 15.50").waitFor();
     await db.updateTable("menuItems").set({ price: 1600 }).execute();
@@ -103,9 +95,7 @@ describe.each([
   });
 
   test("says that a downloaded menu changes nothing", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await page.goto("/menu-description?dialog=upload");
+    const { page } = await openOffice(browser, server, UPLOAD, options);
     await submit(page, fileOf("menu.xlsx", MARINARA));
     await page.getByText("1 added, 0 updated, 0 unchanged").waitFor();
     await page.goto("/menu-description");
@@ -117,16 +107,13 @@ describe.each([
     expect(download.suggestedFilename()).toMatch(/^menu-\d{4}-\d\d-\d\d\.xlsx$/);
     const file = path.join(folder, "export.xlsx");
     await download.saveAs(file);
-    await page.goto("/menu-description?dialog=upload");
-    await page.getByLabel("Excel file").setInputFiles(file);
-    await page.getByRole("button", { name: "Check first" }).click();
+    await page.goto(UPLOAD);
+    await checkFirst(page, file);
     await page.getByText(importMessages.nothingChanges).waitFor();
   });
 
   test("shows the errors in a file, then accepts the corrected one", async () => {
-    const { page } = await openPage(browser, server, options);
-    await signIn(page);
-    await page.goto("/menu-description");
+    const { page } = await openOffice(browser, server, "/menu-description", options);
     await openTools(page);
     await page.getByRole("link", { name: "Upload Excel" }).click();
     const dialog = page.getByRole("dialog", { name: "Upload Menu as Excel" });
@@ -171,11 +158,8 @@ describe.each([
 });
 
 test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 the next time, without JavaScript", async () => {
-  const { page } = await openPage(browser, server, {
-    viewport: PHONE,
-    javaScriptEnabled: false,
-  });
-  await signIn(page);
+  const options = { viewport: PHONE, javaScriptEnabled: false };
+  const { page } = await openOffice(browser, server, UPLOAD, options);
   let taps = 0;
   const tap = async (role: "button" | "checkbox", name: string | RegExp) => {
     taps += 1;
@@ -201,7 +185,6 @@ test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 
   };
   const count = demoMenu.flatMap(({ items }) => items).length;
 
-  await page.goto("/menu-description?dialog=upload");
   await chooseFile(listOf("carta.xlsx", 0));
   await tap("button", "Check first");
   await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
@@ -218,7 +201,7 @@ test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 
   expect(taps).toBeLessThanOrEqual(10);
 
   taps = 0;
-  await page.goto("/menu-description?dialog=upload");
+  await page.goto(UPLOAD);
   await chooseFile(listOf("carta nuova.xlsx", 50));
   await tap("button", "Submit");
   await page.getByText(`0 added, ${count} updated, 0 unchanged`).waitFor();
@@ -227,10 +210,7 @@ test("a restaurant's own list of the demo's dishes takes at most 10 taps, and 3 
 });
 
 test("a file that isn't a workbook gets an error, beside the link to the sample", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/menu-description?dialog=upload-weekly");
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, "/menu-description?dialog=upload-weekly");
   const dialog = page.getByRole("dialog", { name: "Upload Weekly Menu" });
   const file = path.join(folder, "renamed.xlsx");
   writeFileSync(file, "<table><tr><td>Name</td></tr></table>");
@@ -250,9 +230,7 @@ test("a file that isn't a workbook gets an error, beside the link to the sample"
 });
 
 test("the dishes of the shown month are downloaded", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/dish?month=2028-02");
+  const { page } = await openOffice(browser, server, "/dish?month=2028-02");
   await page.getByRole("link", { name: "March 2028" }).click();
   await page.getByRole("heading", { name: "March 2028" }).waitFor();
   await openTools(page);
@@ -264,10 +242,7 @@ test("the dishes of the shown month are downloaded", async () => {
 });
 
 test("a long upload shows that it is pending and can't be sent twice", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/menu-description?dialog=upload");
-  await waitForHydration(page);
+  const { page } = await openOffice(browser, server, UPLOAD);
   const release = await holdBack(page, /menu-description.*_data|menu-description\.data/, "POST");
   await submit(page, fileOf("good.xlsx", MARINARA));
   await page.getByRole("progressbar", { name: "Uploading and reading the file…" }).waitFor();
@@ -278,12 +253,8 @@ test("a long upload shows that it is pending and can't be sent twice", async () 
 });
 
 test("a long import shows that it is pending", async () => {
-  const { page } = await openPage(browser, server);
-  await signIn(page);
-  await page.goto("/menu-description?dialog=upload");
-  await waitForHydration(page);
-  await page.getByLabel("Excel file").setInputFiles(fileOf("good.xlsx", MARINARA));
-  await page.getByRole("button", { name: "Check first" }).click();
+  const { page } = await openOffice(browser, server, UPLOAD);
+  await checkFirst(page, fileOf("good.xlsx", MARINARA));
   await page.getByRole("heading", { name: "Check the file" }).waitFor();
   const release = await holdBack(page, /\/import\//, "POST");
   await page.getByRole("button", { name: "Import 1 row" }).click();
@@ -298,10 +269,8 @@ test.each([
 ])(
   "day menus are uploaded on the calendar, %s, and the first new day is opened",
   async (_how, javaScriptEnabled) => {
-    const { page } = await openPage(browser, server, { javaScriptEnabled, viewport: PHONE });
     await db.deleteFrom("dayMenuItems").execute();
-    await signIn(page);
-    await page.goto("/dish");
+    const { page } = await openOffice(browser, server, "/dish", { javaScriptEnabled, viewport: PHONE });
     await openTools(page);
     await page.getByRole("link", { name: "Upload Dish as Excel" }).click();
     const file = path.join(folder, "days.xlsx");

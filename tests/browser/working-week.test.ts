@@ -2,10 +2,10 @@ import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, formatDay } from "~/domain/dates/local-date";
 import { menuMessages } from "~/messages/menu";
-import { launchBrowser, newPage, signIn, waitForHydration } from "../support/browser";
+import { launchBrowser } from "../support/browser";
 import { forFile } from "../support/for-file";
-import { listScreen } from "../support/list-screen";
 import { startServerWithMail } from "../support/mail";
+import { openOfficeForAll } from "../support/open-page";
 import { makeWorkbook } from "../support/workbook";
 import { today } from "../support/today";
 
@@ -31,14 +31,11 @@ let steps = 0;
 let importedWeeks = 0;
 const server = await forFile(startServerWithMail({ env: { DEMO_DATA: "1" } }));
 const browser = await forFile(launchBrowser());
-const { page } = await newPage(browser, server);
-await signIn(page);
-const screen = listScreen(page);
+const { page, open: goTo, screen } = await openOfficeForAll(browser, server);
 
 /** Starts each piece of work at the dashboard. */
 async function work(steps: () => Promise<unknown>): Promise<number> {
-  await page.goto("/dashboard");
-  await waitForHydration(page);
+  await goTo("/dashboard");
   return countSteps(steps);
 }
 

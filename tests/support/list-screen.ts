@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** Locators for a list screen and its dialog. */
 export function listScreen(page: Page) {
@@ -7,12 +7,27 @@ export function listScreen(page: Page) {
     dialog,
     dialogTitle: () => dialog.getByRole("heading").textContent(),
     button: (name: string) => dialog.getByRole("button", { name, exact: true }),
-    field: (label: string) => dialog.getByLabel(new RegExp(`^${label}( \\*)?$`)),
+    field: (label: string) => fieldOf(dialog, label),
+    fill: (values: Record<string, string>) => fillFields(dialog, values),
     toast: (text: string) => page.locator(".toast").filter({ hasText: text }),
     row: (name: string) => page.getByRole("row").filter({ hasText: name }),
     rowNames: () => rowNames(page),
     openDetails: (name: string) => openDetails(page, name),
   };
+}
+
+/** A field of a form by its label, which may say that it is required. */
+export function fieldOf(form: Locator, label: string): Locator {
+  return form.getByLabel(new RegExp(`^${label}( \\*)?$`));
+}
+
+/** Fills in fields of a form, or chooses their options, by their labels. */
+export async function fillFields(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = fieldOf(form, label).first();
+    if ((await field.evaluate((element) => element.localName)) === "select") await field.selectOption(value);
+    else await field.fill(value);
+  }
 }
 
 /** The names of a list's rows. */
