@@ -1,28 +1,27 @@
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
-import { categoryMessages, menuMessages } from "~/messages/menu";
-import {
-  expectAccessible,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  waitForHydration,
-  waitForIdle,
-} from "../support/browser";
+import { beforeAll, describe, expect, test } from "vitest";
+import { menuMessages } from "~/messages/menu";
+import { launchBrowser, PHONE, waitForHydration, waitForIdle } from "../support/browser";
 import { forFile } from "../support/for-file";
+import { fillFields } from "../support/list-screen";
 import { startServerWithMail } from "../support/mail";
-import { openPage } from "../support/open-page";
+import { menuItemRow } from "../support/menu";
+import { openOffice, openOfficeForAll } from "../support/open-page";
 
 const server = await forFile(startServerWithMail());
 const db = await forFile(server.openDatabase());
 const browser = await forFile(launchBrowser());
-const { page, errors } = await newPage(browser, server, { viewport: PHONE });
-await signIn(page);
-afterEach(() => expect(errors.splice(0)).toEqual([]));
+const { page } = await openOfficeForAll(browser, server, { viewport: PHONE });
 
 const form = () => page.getByRole("dialog", { name: "Add Category" });
 const question = () => page.getByRole("dialog", { name: "Discard changes?" });
+
+async function keepEditing() {
+  await question().getByRole("button", { name: "Keep editing" }).click();
+  await question().waitFor({ state: "detached" });
+}
+
+const discard = () => question().getByRole("button", { name: "Discard" }).click();
 
 async function visit(address: string) {
   await page.goto(address, { waitUntil: "networkidle" });
@@ -47,14 +46,12 @@ describe("a form in which something was typed", () => {
   ])("asks before %s discards it", async (_way, leave) => {
     await openForm("Entrées");
     await leave();
-    await question().waitFor();
-    await question().getByRole("button", { name: "Keep editing" }).click();
-    await question().waitFor({ state: "detached" });
+    await keepEditing();
     expect(await form().getByRole("textbox", { name: "Name" }).inputValue()).toBe("Entrées");
     await expect.poll(() => new URL(page.url()).search).toBe("?dialog=add");
 
     await leave();
-    await question().getByRole("button", { name: "Discard" }).click();
+    await discard();
     await form().waitFor({ state: "detached" });
     await expect.poll(() => new URL(page.url()).search).toBe("");
   });
@@ -71,73 +68,14 @@ describe("a form in which something was typed", () => {
     expect(await form().getByRole("textbox", { name: "Name" }).inputValue()).toBe("Entrées");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   });
-
-  test("still asks after an error response, and no longer once it is saved", async () => {
-    await openForm("Pizza");
-    await form().getByRole("button", { name: "Save", exact: true }).click();
-    await form().getByText(categoryMessages.taken).first().waitFor();
-    await page.keyboard.press("Escape");
-    await question().getByRole("button", { name: "Keep editing" }).click();
-    await question().waitFor({ state: "detached" });
-    await form().getByRole("textbox", { name: "Name" }).fill("Entrées");
-    await form().getByRole("button", { name: "Save", exact: true }).click();
-    await form().waitFor({ state: "detached" });
-    await page.getByRole("rowheader", { name: "Entrées" }).waitFor();
-    expect(await question().count()).toBe(0);
-  });
-
-  test("is confirmed in an accessible dialog", async () => {
-    await openForm("Entrées");
-    await page.keyboard.press("Escape");
-    await question().waitFor();
-    await expectAccessible(page);
-  });
 });
 
-test.each([[[""]], [["Entrées", ""]]])("an unchanged form closes without asking: %j", async (typed) => {
-  await openForm();
-  for (const text of typed) await form().getByRole("textbox", { name: "Name" }).fill(text);
+test("a form that is as it was closes without asking", async () => {
+  await openForm("Entrées");
+  await form().getByRole("textbox", { name: "Name" }).fill("");
   await page.keyboard.press("Escape");
   await form().waitFor({ state: "detached" });
   expect(await question().count()).toBe(0);
-});
-
-/** Presses the button, keeps editing, and presses it again to discard what was typed. */
-async function keepThenDiscard(dialog: Locator, button: string) {
-  await dialog.getByRole("button", { name: button }).click();
-  await question().getByRole("button", { name: "Keep editing" }).click();
-  await question().waitFor({ state: "detached" });
-  expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
-  await dialog.getByRole("button", { name: button }).click();
-  await question().getByRole("button", { name: "Discard" }).click();
-  await dialog.waitFor({ state: "detached" });
-}
-
-test.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("%s, undoing the last item keeps what was typed of the next one", async (_how, javaScriptEnabled) => {
-  const other = await openPage(browser, server, { javaScriptEnabled });
-  await other.context.addCookies(await page.context().cookies());
-  await other.page.goto("/menu-description?dialog=add");
-  if (javaScriptEnabled) await waitForHydration(other.page);
-  const dialog = other.page.getByRole("dialog", { name: "Add Daily Menu" });
-  await dialog.getByLabel("Category").selectOption("Pizza");
-  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
-  await dialog.getByLabel("Price").first().fill("15");
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Margherita");
-  await dialog.getByRole("button", { name: "Save and add another" }).click();
-  await dialog.getByText(menuMessages.added).waitFor();
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Marinara");
-  await dialog.getByLabel("Price").first().fill("1x");
-  await dialog.getByRole("button", { name: "Undo" }).click();
-  await dialog.getByText("Undone.").waitFor();
-  expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
-  expect(await dialog.getByLabel("Price").first().inputValue()).toBe("1x");
-  const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
-    data: { name: string }[];
-  };
-  expect(data.map(({ name }) => name)).not.toContain("Margherita");
 });
 
 /** Saves something on a page that is a form, and types something else. */
@@ -174,32 +112,46 @@ const PAGES: [string, { save: (page: Page) => Promise<unknown>; type: (page: Pag
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
-])("%s, Undo in the toast keeps what was typed since on", (_how, javaScriptEnabled) => {
-  test.each(PAGES)("%s", async (path, { save, type }) => {
-    const other = await openPage(browser, server, { javaScriptEnabled });
-    await other.context.addCookies(await page.context().cookies());
-    await other.page.goto(path);
-    if (javaScriptEnabled) await waitForHydration(other.page);
-    await save(other.page);
-    const toast = other.page.locator(".toast");
+])("%s, Undo in the toast keeps what was typed since", (_how, javaScriptEnabled) => {
+  test.each(PAGES)("on %s", async (path, { save, type }) => {
+    const { page } = await openOffice(browser, server, path, { javaScriptEnabled });
+    await save(page);
+    const toast = page.locator(".toast");
     await toast.getByRole("button", { name: "Undo" }).waitFor();
-    const field = type(other.page);
+    const field = type(page);
     await field.fill("7");
     await toast.getByRole("button", { name: "Undo" }).click();
     await toast.getByText("Undone.").waitFor();
     expect(await field.inputValue()).toBe("7");
   });
+
+  test("of the next item, after the last one was saved", async () => {
+    const { page } = await openOffice(browser, server, "/menu-description?dialog=add", { javaScriptEnabled });
+    const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
+    await addAnother(dialog, "Margherita");
+    await fillFields(dialog, { Name: "Marinara", Price: "1x" });
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await dialog.getByText("Undone.").waitFor();
+    expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
+    expect(await dialog.getByLabel("Price").first().inputValue()).toBe("1x");
+    const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
+      data: { name: string }[];
+    };
+    expect(data.map(({ name }) => name)).not.toContain("Margherita");
+  });
 });
+
+/** Saves a dish, whose dialog then shows an empty form for the next one. */
+async function addAnother(dialog: Locator, name: string) {
+  await fillFields(dialog, { Name: name, Price: "15", Category: "Pizza", Description: "Tomate" });
+  await dialog.getByRole("button", { name: "Save and add another" }).click();
+  await dialog.getByText(menuMessages.added).waitFor();
+}
 
 test("a dismissed toast is no change of the form under it", async () => {
   await visit("/menu-description?dialog=add");
   const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
-  await dialog.getByLabel("Category").selectOption("Pizza");
-  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Tomate");
-  await dialog.getByLabel("Price").first().fill("15");
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Romana");
-  await dialog.getByRole("button", { name: "Save and add another" }).click();
-  await dialog.getByText(menuMessages.added).waitFor();
+  await addAnother(dialog, "Romana");
   await dialog.getByRole("button", { name: "Dismiss" }).click();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -209,45 +161,21 @@ test("a dismissed toast is no change of the form under it", async () => {
 test("sending an invitation again asks before it discards changes to the user", async () => {
   await visit("/user-list?dialog=invite");
   const invitation = page.getByRole("dialog", { name: "Invite User" });
-  await invitation.getByRole("textbox", { name: "Name" }).fill("Ida");
-  await invitation.getByLabel("Email").fill("ida@example.com");
+  await fillFields(invitation, { Name: "Ida", Email: "ida@example.com" });
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await page.getByText("Invitation sent to ida@example.com.").waitFor();
   await visit("/user-list");
   await page.getByRole("link", { name: "Edit Ida" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit User" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Marinara");
-  await keepThenDiscard(dialog, "Send the invitation again");
+  const send = dialog.getByRole("button", { name: "Send the invitation again" });
+  await send.click();
+  await keepEditing();
+  expect(await dialog.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Marinara");
+  await send.click();
+  await discard();
+  await dialog.waitFor({ state: "detached" });
   await page.getByText("Invitation sent to ida@example.com.").waitFor();
-});
-
-test("leaving the form for a new user asks, adding the user doesn't", async () => {
-  await visit("/add-user");
-  await page.getByRole("textbox", { name: "Name" }).fill("Ugo");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.locator(".office-drawer summary", { hasText: "More" }).click();
-  await page.getByRole("link", { name: "Category" }).click();
-  await question().getByRole("button", { name: "Keep editing" }).click();
-  await question().waitFor({ state: "detached" });
-  expect(await page.getByRole("textbox", { name: "Name" }).inputValue()).toBe("Ugo");
-  await page.getByLabel("Email").fill("ugo@example.com");
-  await page.getByLabel("Password").fill("ugo's own password");
-  await page.getByLabel("Phone").fill("0265550142");
-  await page.getByRole("button", { name: "Add User" }).click();
-  await page.waitForURL("**/user-list");
-  expect(await question().count()).toBe(0);
-});
-
-test.each([
-  ["/import/paste", "List", "Cancel"],
-  ["/settings/restaurant", "Title on the home page", "All settings"],
-])("leaving what was typed on %s asks", async (path, label, link) => {
-  await visit(path);
-  await page.getByRole("textbox", { name: label }).fill("Antipasti");
-  await page.getByRole("main").getByRole("link", { name: link, exact: true }).click();
-  await question().getByRole("button", { name: "Keep editing" }).click();
-  await question().waitFor({ state: "detached" });
-  expect(await page.getByRole("textbox", { name: label }).inputValue()).toBe("Antipasti");
 });
 
 test("Cancel of the question about columns asks once something was chosen", async () => {
@@ -267,44 +195,26 @@ test("Cancel of the question about columns asks once something was chosen", asyn
   await select.selectOption({ index: 1 });
   const chosen = await select.inputValue();
   await cancel.click();
-  await question().getByRole("button", { name: "Keep editing" }).click();
-  await question().waitFor({ state: "detached" });
+  await keepEditing();
   expect(await select.inputValue()).toBe(chosen);
   await cancel.click();
-  await question().getByRole("button", { name: "Discard" }).click();
+  await discard();
   await page.waitForURL("**/menu-description");
-});
-
-test("leaving typed prices asks", async () => {
-  await visit("/menu-description?dialog=add");
-  const dialog = page.getByRole("dialog", { name: "Add Daily Menu" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Cannolo");
-  await dialog.getByLabel(/^Price/).fill("8");
-  await dialog.getByLabel("Category").selectOption("Dolci");
-  await dialog.getByRole("textbox", { name: "Description", exact: true }).fill("Maison");
-  await dialog.getByRole("button", { name: "Add Menu" }).click();
-  await page.waitForURL("**/menu-description?page=*");
-  await visit("/menu-prices?category=Dolci&by=percent&amount=5");
-  const price = page.getByLabel("New price of Cannolo");
-  await price.fill("9,90");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await question().getByRole("button", { name: "Keep editing" }).click();
-  await question().waitFor({ state: "detached" });
-  expect(await price.inputValue()).toBe("9,90");
-  await page.getByRole("button", { name: "Change 1 price" }).click();
-  await page.waitForURL("**/menu-prices?*next=1");
-  expect(await question().count()).toBe(0);
 });
 
 describe("typed prices", () => {
   const price = () => page.getByLabel("New price of Cannolo");
+  beforeAll(async () => {
+    const cannolo = menuItemRow("Cannolo", { category: "Dolci", price: 9_90 });
+    await db.insertInto("menuItems").values(cannolo).execute();
+  });
 
   test("are dropped by another percentage", async () => {
     await visit("/menu-prices?category=Dolci&by=percent&amount=5");
     await price().fill("8,80");
     await page.getByLabel("Change by").fill("10");
     await page.getByRole("button", { name: "Show" }).click();
-    await question().getByRole("button", { name: "Discard" }).click();
+    await discard();
     await page.waitForURL("**amount=10**");
     await expect.poll(() => price().inputValue()).toBe("10.90");
   });
@@ -338,14 +248,4 @@ test("what a form has made and shows once closes without asking, and leaves noth
   await page.getByRole("dialog", { name: "API key" }).getByRole("link", { name: "Close" }).last().click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.content()).not.toContain("rk_");
-});
-
-test("without JavaScript a form closes as a link does", async () => {
-  const cookies = await page.context().cookies();
-  const plain = await openPage(browser, server, { javaScriptEnabled: false });
-  await plain.context.addCookies(cookies);
-  await plain.page.goto("/category?dialog=add");
-  await plain.page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Entrées");
-  await plain.page.getByRole("link", { name: "Close" }).click();
-  await plain.page.waitForURL("**/category#open-add");
 });
