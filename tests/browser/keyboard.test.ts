@@ -3,22 +3,14 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "~/domain/dates/local-date";
 import { categoryMessages } from "~/messages/menu";
 import { accountMessages } from "~/messages/accounts";
-import {
-  DESKTOP,
-  launchBrowser,
-  newPage,
-  PHONE,
-  signIn,
-  waitForHydration,
-  holdBack,
-} from "../support/browser";
+import { DESKTOP, launchBrowser, newPage, PHONE, waitForHydration, holdBack } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { openSearch, rowNames } from "../support/list-screen";
 import { categoryIdOf, emptyMenu, insertMenuItems } from "../support/menu";
 import { startServerWithMail } from "../support/mail";
 import { ADMIN, addOrdinaryUser, signInByForm } from "../support/server";
 import { today } from "../support/today";
-import { openPage } from "../support/open-page";
+import { openAt, openOffice, openPage } from "../support/open-page";
 
 const server = await forFile(startServerWithMail());
 const browser = await forFile(launchBrowser());
@@ -28,6 +20,11 @@ await insertMenuItems(db, 25, { name: "Calzone" });
 await addOrdinaryUser(server);
 const { page, context } = await newPage(browser, server);
 await context.addInitScript(() => localStorage.setItem("hasVisited", "true"));
+
+async function visit(address: string) {
+  await page.goto(address);
+  await waitForHydration(page);
+}
 
 /** A day of the coming ones, with nothing planned. */
 const DAY = addDays(today(), 9);
@@ -80,8 +77,7 @@ const LISTS: List[] = [
 
 describe("with the keyboard alone", () => {
   test("staff sign in", async () => {
-    await page.goto("/login");
-    await waitForHydration(page);
+    await visit("/login");
     await tabTo(page, 'textbox "Email"');
     await page.keyboard.type(ADMIN.email);
     await page.keyboard.press("Tab");
@@ -92,38 +88,32 @@ describe("with the keyboard alone", () => {
     await tabTo(page, 'textbox "Password"');
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(ADMIN.password);
-    await tabTo(page, 'button "Log in"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Log in"');
     await page.waitForURL("**/dashboard");
   });
 
   test("the dialog for a forgotten password opens and returns the focus", async () => {
-    const guest = await openPage(browser, server);
-    await guest.page.goto("/login");
-    await waitForHydration(guest.page);
-    await tabTo(guest.page, 'link "Forgot Password?"');
-    await guest.page.keyboard.press("Enter");
-    await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
-    await guest.page.keyboard.press("Enter");
-    await guest.page.getByText("Email is required.").waitFor();
-    await expect.poll(() => focused(guest.page)).toBe('textbox "Email"');
-    await guest.page.keyboard.press("Escape");
+    const { page } = await openAt(browser, server, "/login");
+    await waitForHydration(page);
+    await press(page, 'link "Forgot Password?"');
+    await expect.poll(() => focused(page)).toBe('textbox "Email"');
+    await page.keyboard.press("Enter");
+    await page.getByText("Email is required.").waitFor();
+    await expect.poll(() => focused(page)).toBe('textbox "Email"');
+    await page.keyboard.press("Escape");
     // A form that came back refused isn't left without a question.
-    await expect.poll(() => focused(guest.page)).toBe('button "Keep editing"');
-    await tabTo(guest.page, 'button "Discard"');
-    await guest.page.keyboard.press("Enter");
-    await expect.poll(() => focused(guest.page)).toBe('link "Forgot Password?"');
+    await expect.poll(() => focused(page)).toBe('button "Keep editing"');
+    await press(page, 'button "Discard"');
+    await expect.poll(() => focused(page)).toBe('link "Forgot Password?"');
   });
 
   test.each(LISTS)(
     "they add, edit and delete on $screen",
     async ({ screen, addLink, fields, saveButton, search }) => {
-      await page.goto(screen);
-      await waitForHydration(page);
+      await visit(screen);
       await page.keyboard.press("Tab");
       expect(await focused(page)).toBe('link "Skip to content"');
-      await tabTo(page, addLink);
-      await page.keyboard.press("Enter");
+      await press(page, addLink);
       await expect.poll(() => focused(page)).toBe('textbox "Name"');
       await page.keyboard.press("Escape");
       await expect.poll(() => focused(page)).toBe(addLink);
@@ -135,8 +125,7 @@ describe("with the keyboard alone", () => {
         await tabTo(page, field);
         await page.keyboard.type(text);
       }
-      await tabTo(page, saveButton);
-      await page.keyboard.press("Enter");
+      await press(page, saveButton);
       await page.getByRole("dialog").waitFor({ state: "detached" });
       // At the new row, wherever the button was.
       await expect.poll(() => focused(page)).toMatch(/^row "Zanzibar/);
@@ -150,24 +139,20 @@ describe("with the keyboard alone", () => {
         await expect.poll(names).toEqual(["Zanzibar"]);
       }
 
-      await tabTo(page, 'link "Edit Zanzibar"');
-      await page.keyboard.press("Enter");
+      await press(page, 'link "Edit Zanzibar"');
       await expect.poll(() => focused(page)).toBe('textbox "Name"');
       await page.keyboard.press("End");
       await page.keyboard.type(" due");
-      await tabTo(page, 'button "Save Changes"');
-      await page.keyboard.press("Enter");
+      await press(page, 'button "Save Changes"');
       await page.getByRole("rowheader", { name: "Zanzibar due" }).waitFor();
 
-      await tabTo(page, 'link "Delete Zanzibar due"');
-      await page.keyboard.press("Enter");
+      await press(page, 'link "Delete Zanzibar due"');
       await expect.poll(() => focused(page)).toBe('link "Cancel"');
       await page.keyboard.press("Escape");
       await expect.poll(() => focused(page)).toBe('link "Delete Zanzibar due"');
       await page.keyboard.press("Enter");
       await expect.poll(() => focused(page)).toBe('link "Cancel"');
-      await tabTo(page, 'button "Delete"');
-      await page.keyboard.press("Enter");
+      await press(page, 'button "Delete"');
       await page.getByRole("rowheader", { name: "Zanzibar due" }).waitFor({ state: "detached" });
       // The row was removed with the dialog's opener: the focus is on the row beside it, or on the empty list.
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^(?:main$|item-)/);
@@ -178,45 +163,36 @@ describe("with the keyboard alone", () => {
     // The URL changes before the page is rendered.
     const waitForPage = (number: number) =>
       page.locator(`[aria-label="Page ${number}"][aria-current=page]`).waitFor();
-    await page.goto("/menu-description");
-    await waitForHydration(page);
-    await tabTo(page, 'link "Next"');
-    await page.keyboard.press("Enter");
+    await visit("/menu-description");
+    await press(page, 'link "Next"');
     await waitForPage(2);
     await expect.poll(() => focused(page)).toBe('link "Next"');
     await page.keyboard.press("Enter");
     await waitForPage(3);
     // There is no next one any more.
     await expect.poll(() => focused(page)).toBe('navigation "Pages"');
-    await tabTo(page, 'link "Page 1"');
-    await page.keyboard.press("Enter");
+    await press(page, 'link "Page 1"');
     await waitForPage(1);
   });
 
   test("what is removed leaves the focus near it", async () => {
     await signInByForm(server);
-    await page.goto("/profile");
-    await waitForHydration(page);
-    await tabTo(page, 'button "Log out everywhere else"');
-    await page.keyboard.press("Enter");
+    await visit("/profile");
+    await press(page, 'button "Log out everywhere else"');
     await page.getByText(accountMessages.otherSessionsEnded).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest("section")?.className))
       .toContain("session-list");
 
-    await page.goto("/category?dialog=add");
-    await waitForHydration(page);
+    await visit("/category?dialog=add");
     await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Contorni");
     await page.keyboard.press("Enter");
     await page.getByText(categoryMessages.added).waitFor();
-    await tabTo(page, 'button "Undo"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Undo"');
     await page.getByText("Undone.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain("toast-region");
-    await page.goto("/history");
-    await waitForHydration(page);
-    await tabTo(page, 'button "Undo Undid: Added category Contorni"');
-    await page.keyboard.press("Enter");
+    await visit("/history");
+    await press(page, 'button "Undo Undid: Added category Contorni"');
     await page.getByText("Undone.").waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))
@@ -224,17 +200,14 @@ describe("with the keyboard alone", () => {
   });
 
   test("saving a page leaves the focus where it was", async () => {
-    await page.goto("/settings/discount");
-    await waitForHydration(page);
+    await visit("/settings/discount");
     await tabTo(page, 'textbox "Discount in %"');
     await page.keyboard.press("7");
-    await tabTo(page, 'button "Save"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Save"');
     await page.getByText("Saved.").waitFor();
     await expect.poll(() => focused(page)).toBe('button "Save"');
 
-    await page.goto("/declarations/allergens?show=all");
-    await waitForHydration(page);
+    await visit("/declarations/allergens?show=all");
     await tabTo(page, 'checkbox "Gluten"');
     await page.keyboard.press("Space");
     await page.getByRole("button", { name: "Save 1 dish" }).waitFor();
@@ -245,31 +218,24 @@ describe("with the keyboard alone", () => {
   });
 
   test("the upload dialog can be left", async () => {
-    await page.goto("/menu-description");
-    await waitForHydration(page);
-    await tabTo(page, 'link "Upload Excel"');
-    await page.keyboard.press("Enter");
+    await visit("/menu-description");
+    await press(page, 'link "Upload Excel"');
     await expect.poll(() => focused(page)).toBe('button "Excel file"');
     await page.keyboard.press("Escape");
     await expect.poll(() => focused(page)).toBe('link "Upload Excel"');
   });
 
   test("they add a user and delete one", async () => {
-    await page.goto("/add-user");
-    await waitForHydration(page);
+    await visit("/add-user");
     await tabTo(page, 'textbox "Name"');
     await page.keyboard.type("Zoe");
-    await tabTo(page, 'button "Add User"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Add User"');
     // What is missing gets the focus.
     await expect.poll(() => focused(page)).toBe('textbox "Email"');
-    await page.goto("/user-list");
-    await waitForHydration(page);
-    await tabTo(page, 'link "Delete Luca Bianchi"');
-    await page.keyboard.press("Enter");
+    await visit("/user-list");
+    await press(page, 'link "Delete Luca Bianchi"');
     await expect.poll(() => focused(page)).toBe('link "Cancel"');
-    await tabTo(page, 'button "Delete"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Delete"');
     await page.getByRole("rowheader", { name: "Luca Bianchi" }).waitFor({ state: "detached" });
   });
 
@@ -279,8 +245,7 @@ describe("with the keyboard alone", () => {
     await tiramisu.where("name", "like", "Tiramisu%").execute();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/menu");
-    await tabTo(page, 'link "Pizza"');
-    await page.keyboard.press("Enter");
+    await press(page, 'link "Pizza"');
     const open = () => page.locator("details[open] h2").allTextContents();
     await expect.poll(open).toEqual(["Pizza"]);
     const summary = () =>
@@ -296,8 +261,7 @@ describe("with the keyboard alone", () => {
 
   test("guests open and leave the navigation", async () => {
     await page.goto("/");
-    await tabTo(page, 'link "Ouvrir la navigation"');
-    await page.keyboard.press("Enter");
+    await press(page, 'link "Ouvrir la navigation"');
     await expect.poll(() => focused(page)).toBe('link "Fermer la navigation"');
     // The focus leaves it only for the browser's own controls.
     for (let presses = 0; presses < 9; presses++) {
@@ -311,8 +275,7 @@ describe("with the keyboard alone", () => {
 
   test("guests are led to the first invalid field of their message", async () => {
     await page.goto("/");
-    await tabTo(page, 'button "Envoyer"');
-    await page.keyboard.press("Enter");
+    await press(page, 'button "Envoyer"');
     await expect.poll(() => focused(page)).toBe('textbox "E-mail"');
     await page.keyboard.type("anna@example.com");
     await page.keyboard.press("Tab");
@@ -320,23 +283,12 @@ describe("with the keyboard alone", () => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe('textbox "Message"');
   });
-
-  test("guests close the first visit's popup", async () => {
-    const first = await openPage(browser, server);
-    await first.page.goto("/");
-    await first.page.getByRole("dialog").waitFor();
-    // On the window itself: no button is highlighted before anyone has used the keyboard.
-    expect(await first.page.evaluate(() => document.activeElement?.localName)).toBe("dialog");
-    await first.page.keyboard.press("Escape");
-    await first.page.getByRole("dialog").waitFor({ state: "detached" });
-  });
 });
 
 describe("the sidebar", () => {
   test("a phone's sidebar keeps the focus and returns it, and the screen behind it stays", async () => {
     await page.setViewportSize(PHONE);
-    await page.goto("/category");
-    await waitForHydration(page);
+    await visit("/category");
     const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
     const before = await overflow();
     await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
@@ -372,8 +324,7 @@ describe("the sidebar", () => {
 
   test("a phone's sidebar shows what is used every day, and folds up the rest", async () => {
     await page.setViewportSize(PHONE);
-    await page.goto("/profile");
-    await waitForHydration(page);
+    await visit("/profile");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const shown = () => page.locator("#sidebar :is(a, summary)").filter({ visible: true }).allInnerTexts();
     const everyDay = ["Dashboard", "Service", "Menu Details", "Dish", "Feedback List"];
@@ -387,8 +338,7 @@ describe("the sidebar", () => {
 
   test("a link of a phone's sidebar closes it, even one that leads to the same screen", async () => {
     await page.setViewportSize(PHONE);
-    await page.goto("/category?q=pizza");
-    await waitForHydration(page);
+    await visit("/category?q=pizza");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const sidebar = page.getByRole("navigation", { name: "Back office" });
     await sidebar.getByRole("link", { name: "Category" }).press("Enter");
@@ -399,11 +349,10 @@ describe("the sidebar", () => {
   });
 
   test("without JavaScript a phone's sidebar keeps the focus, too", async () => {
-    const plain = await openPage(browser, server, { javaScriptEnabled: false, viewport: PHONE });
-    await signIn(plain.page);
-    await plain.page.goto("/category");
-    await plain.page.getByRole("button", { name: "Menu", exact: true }).click();
-    const visible = await plain.page.locator(".office :is(a, button, input)").filter({ visible: true }).all();
+    const options = { javaScriptEnabled: false, viewport: PHONE };
+    const { page } = await openOffice(browser, server, "/category", options);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const visible = await page.locator(".office :is(a, button, input)").filter({ visible: true }).all();
     expect(visible.length).toBeGreaterThan(10);
     for (const each of visible) expect(await each.evaluate((each) => !!each.closest("#sidebar"))).toBe(true);
   });
@@ -429,8 +378,7 @@ describe("a staff list", () => {
   test("keeps its headings visible, and announces a slow next page", async () => {
     await page.setViewportSize({ ...DESKTOP, height: 400 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/menu-description");
-    await waitForHydration(page);
+    await visit("/menu-description");
     const heading = page.getByRole("columnheader", { name: "Name" });
     await page.evaluate(() =>
       scrollTo(0, document.querySelector("table")!.getBoundingClientRect().top + 150),
@@ -468,6 +416,12 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
     passed.push(now);
   }
   throw new Error(`${wanted} isn't reached: ${passed.join(", ")}`);
+}
+
+/** Tabs to a link or a button, and presses Enter. */
+async function press(page: Page, wanted: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press("Enter");
 }
 
 /** Names of the animations that run on. */
