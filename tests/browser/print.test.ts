@@ -2,6 +2,7 @@ import jsQR from "jsqr";
 import { getDocumentProxy } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addDays, daysOfWeek } from "~/domain/dates/local-date";
+import type { NewDayMenuItem } from "~/domain/day-menus/read-day-menu-item";
 import { formatDayHeading } from "~/domain/hours/describe-days";
 import { launchBrowser, signIn } from "../support/browser";
 import { forFile } from "../support/for-file";
@@ -13,7 +14,7 @@ import {
   insertMenuItems,
   insertSuggestions,
 } from "../support/menu";
-import { openPage } from "../support/open-page";
+import { openOffice, openPage } from "../support/open-page";
 import { signInByForm, startServer } from "../support/server";
 import { now, today } from "../support/today";
 
@@ -25,9 +26,7 @@ const db = await forFile(server.openDatabase());
 
 /** The pages of a printed screen, with JavaScript off: sizes in points and texts from the top down. */
 async function print(path: string) {
-  const { page } = await openPage(browser, server, { javaScriptEnabled: false });
-  await signIn(page);
-  await page.goto(path);
+  const { page } = await openOffice(browser, server, path, { javaScriptEnabled: false });
   const file = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const pages = await Promise.all(
     Array.from({ length: file.numPages }, async (_, index) => {
@@ -58,6 +57,28 @@ const FULL_DAY = [
 ] as const;
 const A4 = { width: 595, height: 842 };
 const A5 = { width: 420, height: 595 };
+const NEXT_DAYS = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead));
+
+/** Prints a page of days that are all full, which is one of A4: its texts from the top down. */
+async function printFullDays(
+  path: string,
+  days: string[],
+  dishOf: (name: string, day: number) => { name: string } & Partial<NewDayMenuItem>,
+) {
+  await db.deleteFrom("dayMenuItems").execute();
+  const items = days.flatMap((date, day) =>
+    FULL_DAY.map(({ name: first, ...place }) => {
+      const { name, ...values } = dishOf(first, day);
+      return dayMenuItemRow(date, name, { ...place, price: 28_50, ...values });
+    }),
+  );
+  await db.insertInto("dayMenuItems").values(items).execute();
+  const { pages, text } = await print(path);
+  await db.deleteFrom("dayMenuItems").execute();
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatchObject(A4);
+  return { texts: pages[0]?.texts ?? [], text };
+}
 
 describe("the menu", () => {
   const SIZES = { Pizza: 61, Pasta: 17, Antipasti: 12, Dolci: 3 };
@@ -140,17 +161,9 @@ test.each([
     "Gluten, lait, œufs",
   ],
 ])("the week for the door fills its page with %s", async (_texts, description, allergies) => {
-  await db.deleteFrom("dayMenuItems").execute();
-  const items = daysOfWeek(TODAY).flatMap((date) =>
-    FULL_DAY.map(({ name, ...place }) =>
-      dayMenuItemRow(date, name, { ...place, description, price: 28_50, allergies }),
-    ),
-  );
-  await db.insertInto("dayMenuItems").values(items).execute();
-  const { pages } = await print("/print/week");
-  await db.deleteFrom("dayMenuItems").execute();
-  expect(pages).toHaveLength(1);
-  const heights = pages[0]?.texts.map(({ y }) => y) ?? [];
+  const dishOf = (name: string) => ({ name, description, allergies });
+  const { texts } = await printFullDays("/print/week", daysOfWeek(TODAY), dishOf);
+  const heights = texts.map(({ y }) => y);
   // What is empty between the lines, the largest piece of which is above the foot.
   const gaps = heights.slice(1).map((y, index) => (heights[index] ?? y) - y);
   expect(Math.max(...gaps)).toBeLessThan(A4.height / 7);
@@ -170,7 +183,7 @@ test("a day's menu is printed on A5 under its date, the suggestions on the back"
 
 describe.each([
   ["/print/week", daysOfWeek(TODAY)],
-  ["/semaine", Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead))],
+  ["/semaine", NEXT_DAYS],
 ])("%s of seven full days is one A4 page", (path, days) => {
   const long = "meunière aux amandes, pommes vapeur et légumes";
   const marks = {
@@ -188,48 +201,24 @@ describe.each([
     ["long texts", long, `${long}. `.repeat(4), {}],
     ["the longest texts", long, `${long}. `.repeat(9), marks],
   ])("with %s", async (_texts, more, description, others) => {
-    await db.deleteFrom("dayMenuItems").execute();
-    const items = days.flatMap((date) =>
-      FULL_DAY.map(({ name, ...place }) => {
-        const values = { ...place, description, price: 28_50, discountPrice: 24_50, ...others };
-        return dayMenuItemRow(date, `${name} ${more}`, values);
-      }),
-    );
-    await db.insertInto("dayMenuItems").values(items).execute();
-    const { pages, text } = await print(path);
-    await db.deleteFrom("dayMenuItems").execute();
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toMatchObject(A4);
+    const values = { description, discountPrice: 24_50, ...others };
+    const { text } = await printFullDays(path, days, (name) => ({ name: `${name} ${more}`, ...values }));
     for (const name of ["Perche", "Torta"]) expect(text.match(new RegExp(name, "g"))).toHaveLength(7);
   });
 });
 
 describe("/semaine on paper", () => {
-  const DAYS = Array.from({ length: 7 }, (_, ahead) => addDays(TODAY, ahead));
-
   /** Seven days of three dishes and a dessert, printed: the texts from the top down, and where each day begins. */
   async function printFullWeek(name: string, description: string) {
-    await db.deleteFrom("dayMenuItems").execute();
-    const items = DAYS.flatMap((date, day) =>
-      FULL_DAY.map(({ name: first, ...place }) =>
-        dayMenuItemRow(date, `${first}${day} ${name}`, {
-          ...place,
-          description,
-          price: 28_50,
-          discountPrice: first === "Risotto" ? 24_50 : 0,
-          allergies: "Gluten, lait, œufs, céleri",
-          isHomeMade: "Yes",
-          isVegan: "Yes",
-        }),
-      ),
-    );
-    await db.insertInto("dayMenuItems").values(items).execute();
-    const { pages, text } = await print("/semaine");
-    await db.deleteFrom("dayMenuItems").execute();
-    expect(pages).toHaveLength(1);
-    expect(pages[0]).toMatchObject(A4);
-    const texts = pages[0]?.texts ?? [];
-    const headings = DAYS.map((date) => formatDayHeading(date));
+    const { texts, text } = await printFullDays("/semaine", NEXT_DAYS, (first, day) => ({
+      name: `${first}${day} ${name}`,
+      description,
+      discountPrice: first === "Risotto" ? 24_50 : 0,
+      allergies: "Gluten, lait, œufs, céleri",
+      isHomeMade: "Yes",
+      isVegan: "Yes",
+    }));
+    const headings = NEXT_DAYS.map((date) => formatDayHeading(date));
     const tops = headings.map((heading) => texts.find((each) => each.text.includes(heading))?.y ?? 0);
     const count = (word: string) => text.split(word).length - 1;
     return { texts, tops, count };
