@@ -1,22 +1,18 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { contactMessages } from "~/messages/contact";
 import { addDays } from "~/domain/dates/local-date";
 import { findSection, saveSection } from "~/restaurant/site-sections.server";
 import { DESKTOP, expectAccessible, launchBrowser, PHONE, signIn, holdBack } from "../support/browser";
+import { callsOf } from "../support/api";
 import { forFile } from "../support/for-file";
 import { categoryIdOf, insertCategories, insertMenuItems } from "../support/menu";
-import { openPage } from "../support/open-page";
+import { openAt, openPage } from "../support/open-page";
+import { pagesOf } from "../support/pages";
 import { makePhoto } from "../support/photos";
-import {
-  postForm,
-  postJson,
-  signInByApi,
-  signInByForm,
-  startServer,
-  type TestServer,
-} from "../support/server";
+import { signInByApi, signInByForm, startServer } from "../support/server";
 import { now, today } from "../support/today";
+import { formData } from "../support/uploads";
 
 const server = await forFile(startServer({ env: { DEMO_DATA: "1" } }));
 const db = await forFile(server.openDatabase());
@@ -124,8 +120,7 @@ describe.each([
   ["a desktop", DESKTOP],
 ])("on %s", (name, viewport) => {
   test("the home page shows the popup, and doesn't scroll under it", async () => {
-    const { page } = await openPage(browser, server, { viewport });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { viewport });
     const popup = popupOf(page);
     await popup.waitFor();
     expect(await popup.innerText()).toContain("-10%");
@@ -142,8 +137,7 @@ describe.each([
   });
 
   test("the navigation leads to every place", async () => {
-    const { page } = await openPage(browser, server, { viewport });
-    await page.goto("/menu");
+    const { page } = await openAt(browser, server, "/menu", { viewport });
     const order = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
     await order.click();
     const panel = page.getByRole("dialog", { name: "Commandez sur :" });
@@ -188,8 +182,7 @@ describe.each([
   });
 
   test("the navigation closes when it scrolls to a section of the page", async () => {
-    const { page } = await openPage(browser, server, { viewport });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { viewport });
     await page.getByRole("dialog").getByRole("button", { name: "Fermer" }).click();
     await burgerOf(page).click();
     const drawer = drawerOf(page);
@@ -202,8 +195,7 @@ describe.each([
   });
 
   test("a click beside the navigation closes it, and the link that opened it has the focus", async () => {
-    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport });
     await burgerOf(page).click();
     const drawer = drawerOf(page);
     await drawer.waitFor();
@@ -265,8 +257,7 @@ describe.each([
   });
 
   test("everything can be read and sent without JavaScript", async () => {
-    const { page } = await openPage(browser, server, { viewport, javaScriptEnabled: false });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { viewport, javaScriptEnabled: false });
     if (viewport === PHONE) {
       await burgerOf(page).click();
       await drawerOf(page).getByRole("link", { name: "Menu" }).click();
@@ -305,8 +296,7 @@ describe.each([
 });
 
 test("without JavaScript the navigation keeps the focus, and a link to the same page closes it", async () => {
-  const { page } = await openPage(browser, server, { viewport: PHONE, javaScriptEnabled: false });
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", { viewport: PHONE, javaScriptEnabled: false });
   const burger = burgerOf(page);
   const drawer = drawerOf(page);
   await burger.click();
@@ -333,8 +323,7 @@ test("without JavaScript the navigation keeps the focus, and a link to the same 
 
 describe("the contact form", () => {
   test("a message is sent, its fields are emptied, and it is stored", async () => {
-    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-    await page.goto("/#contact");
+    const { page } = await openAt(browser, server, "/#contact", { ...KNOWN_GUEST, viewport: PHONE });
     // The bottom bar slides over the form's button, perhaps between press and release.
     const bar = page.locator(".bottom-bar.is-shown");
     await bar.waitFor();
@@ -370,8 +359,7 @@ describe("the contact form", () => {
   });
 
   test("takes invisible marks out of a pasted address and number, which the browser would refuse", async () => {
-    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-    await page.goto("/#contact");
+    const { page } = await openAt(browser, server, "/#contact", { ...KNOWN_GUEST, viewport: PHONE });
     await fillContactForm(page, {
       "E-mail": "\u202amarks@example.com\u202c",
       Téléphone: "\u2068079 555 01 23\u2069",
@@ -386,8 +374,7 @@ describe("the contact form", () => {
   });
 
   test("what a guest types while a message is rejected stays typed", async () => {
-    const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport: PHONE });
     await fillContactForm(page, {
       "E-mail": "guest@example.com",
       Téléphone: "0".repeat(41),
@@ -405,8 +392,7 @@ describe("the contact form", () => {
   });
 
   test("a message beyond the form's limit gets the same words as a shorter one, at the field", async () => {
-    const { page, errors } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-    await page.goto("/");
+    const { page, errors } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport: PHONE });
     await fillContactForm(page, { "E-mail": "guest@example.com", Téléphone: "079 555 01 23" });
     const message = page.getByLabel("Message");
     for (const length of [70_000, 6000, 70_000]) {
@@ -430,8 +416,7 @@ describe("the contact form", () => {
       (page) => page.route("**/?index", (route) => route.fulfill({ status: 502, body: "Bad gateway" })),
     ],
   ])("a message that isn't stored because %s stays typed, and can be sent again", async (_name, fail) => {
-    const { page, context } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-    await page.goto("/");
+    const { page, context } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport: PHONE });
     const fields = { "E-mail": "guest@example.com", Téléphone: "079 555 01 23", Message: "Sans réseau" };
     await fillContactForm(page, fields);
     await fail(page);
@@ -491,45 +476,38 @@ test.each([
   }
 });
 
-describe("words that are longer than a line", () => {
+describe("words that are longer than a line", async () => {
   const LONG = "Rindfleischsalatplattenverkäuferinnenzusammenkunft";
   const EMAIL = "rindfleischsalatplattenverkaeuferin@example.com";
   const typed = `${LONG} ${EMAIL} all’arrabbiata`;
-  let own: TestServer;
+  const own = await forFile(startServer());
   beforeAll(async () => {
-    own = await startServer();
-    const token = await signInByApi(own);
-    const save = async (method: string, path: string, body: object) => {
-      const reply = await postJson(own, path, body, token, method);
-      expect(reply.status, `${path} ${await reply.text()}`).toBeLessThan(300);
+    const call = callsOf(own, await signInByApi(own));
+    const save = async (target: string, body: object) => {
+      const reply = await call(target, body);
+      expect(reply.status, `${target} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
     };
     const dish = { name: LONG, price: 20, description: `${LONG} all’arrabbiata`, category: LONG };
     const day = today();
-    await save("POST", "/api/category/add-category", { name: LONG });
-    await save("POST", "/api/menu/add-single", dish);
-    await save("POST", "/api/menu/add-single", { ...dish, name: "Penne all’arrabbiata", dprice: 19 });
+    await save("POST /api/category/add-category", { name: LONG });
+    await save("POST /api/menu/add-single", dish);
+    await save("POST /api/menu/add-single", { ...dish, name: "Penne all’arrabbiata", dprice: 19 });
     const items = ["dish", "dessert"].map((isType) => ({ ...dish, isType, allergies: LONG }));
-    await save("POST", "/api/dish/create", { date: day, items });
-    await save("POST", "/api/chef/add-chef", { ...dish, category: "Yes", allergies: LONG });
-    const closure = {
-      firstDay: addDays(day, 1),
-      lastDay: addDays(day, 2),
-      reason: LONG,
-      shop: [],
-      kitchen: [],
-    };
-    await save("POST", "/api/closures", closure);
-    await save("PUT", "/api/site/restaurant", {
+    await save("POST /api/dish/create", { date: day, items });
+    await save("POST /api/chef/add-chef", { ...dish, category: "Yes", allergies: LONG });
+    const closed = { reason: LONG, shop: [], kitchen: [] };
+    const closure = { firstDay: addDays(day, 1), lastDay: addDays(day, 2), ...closed };
+    await save("POST /api/closures", closure);
+    await save("PUT /api/site/restaurant", {
       name: LONG,
       curvedTitle: LONG,
       address: { street: LONG, postalCode: "1700", city: LONG, region: "FR", country: "CH" },
       email: EMAIL,
     });
-    await save("PUT", "/api/site/presentation", { about: [LONG] });
-    await save("PUT", "/api/site/links", { social: { name: LONG, url: "https://example.com/" } });
-    await save("PUT", "/api/site/languages", { languages: ["de", "it", "en"] });
+    await save("PUT /api/site/presentation", { about: [LONG] });
+    await save("PUT /api/site/links", { social: { name: LONG, url: "https://example.com/" } });
+    await save("PUT /api/site/languages", { languages: ["de", "it", "en"] });
   });
-  afterAll(() => own.stop());
 
   test.each([
     ["a window of 320 px", 320, 740, 100],
@@ -561,8 +539,7 @@ describe("words that are longer than a line", () => {
 });
 
 test("on a very low screen nothing is fixed", async () => {
-  const { page } = await openPage(browser, server, { viewport: { width: 320, height: 256 } });
-  await page.goto("/menu#Pizza");
+  const { page } = await openAt(browser, server, "/menu#Pizza", { viewport: { width: 320, height: 256 } });
   await page.locator("details[open]").waitFor();
   for (const place of [300, 900]) {
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), place);
@@ -574,8 +551,7 @@ test("on a very low screen nothing is fixed", async () => {
 });
 
 test("with the system's colours the name can be read, and the open category is marked", async () => {
-  const { page } = await openPage(browser, server, { forcedColors: "active" });
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", { forcedColors: "active" });
   const style = (selector: string, property: string) =>
     page
       .locator(selector)
@@ -589,19 +565,15 @@ test("with the system's colours the name can be read, and the open category is m
 });
 
 test("a dish's photo stands beside it, clear of the line below, and opens large without a script", async () => {
-  const cookie = await signInByForm(server);
-  const { data } = (await (await fetch(`${server.url}/api/menu/get-menu`)).json()) as {
-    data: { _id: string; category: string }[];
-  };
-  const id = data.find(({ category }) => category === "Pizza")?._id;
-  const address = `${server.url}/menu-description?dialog=photo&id=${id}`;
-  const body = new FormData();
-  body.set("photo", new File([await makePhoto("jpeg", { width: 480, height: 360 })], "photo.jpg"));
-  await fetch(address, { method: "POST", headers: cookie, body, redirect: "manual" });
+  const { post } = pagesOf(server, await signInByForm(server));
+  const dishes = db.selectFrom("menuItems").select("id").where("categoryId", "=", categoryIdOf("Pizza"));
+  const { id } = await dishes.executeTakeFirstOrThrow();
+  const address = `/menu-description?dialog=photo&id=${id}`;
+  const photo = new File([await makePhoto("jpeg", { width: 480, height: 360 })], "photo.jpg");
+  await post(address, formData({ photo }));
 
   for (const javaScriptEnabled of [true, false]) {
-    const { page } = await openPage(browser, server, { viewport: PHONE, javaScriptEnabled });
-    await page.goto("/menu#Pizza");
+    const { page } = await openAt(browser, server, "/menu#Pizza", { viewport: PHONE, javaScriptEnabled });
     const dish = page.locator(".dish-with-photo");
     const box = async (part: string) => (await dish.locator(part).boundingBox())!;
     const [photo, head, line] = [await box(".dish-photo"), await box(".dish-head"), await box("hr")];
@@ -620,14 +592,13 @@ test("a dish's photo stands beside it, clear of the line below, and opens large 
     await page.mouse.click(PHONE.width / 2, PHONE.height - 20);
     await large.waitFor({ state: "hidden" });
   }
-  await postForm(server, address.slice(server.url.length), { intent: "remove-photo" }, cookie);
+  await post(address, { intent: "remove-photo" });
 });
 
 describe("the carousel of phones", () => {
   test.each([true, false])("shows a part of the next slide, JavaScript %s", async (javaScriptEnabled) => {
     const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: "reduce" } as const;
-    const { page } = await openPage(browser, server, options);
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", options);
     if (javaScriptEnabled) await page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
     const left = () =>
       page
@@ -689,13 +660,10 @@ describe("the carousel of phones", () => {
     await expect.poll(left, { timeout: 10_000 }).not.toBe(before);
   });
 
-  test("stands still with reduced motion, and doesn't exist on wide screens", async () => {
-    const still = await openPage(browser, server, { viewport: PHONE, reducedMotion: "reduce" });
-    await still.page.goto("/");
-    await still.page.getByRole("button", { name: "Relancer le carrousel" }).waitFor();
-    const wide = await openPage(browser, server, { viewport: DESKTOP });
-    await wide.page.goto("/", { waitUntil: "networkidle" });
-    expect(await wide.page.locator("[aria-roledescription=carrousel]").count()).toBe(0);
+  test("doesn't exist on wide screens", async () => {
+    const { page } = await openPage(browser, server, { viewport: DESKTOP });
+    await page.goto("/", { waitUntil: "networkidle" });
+    expect(await page.locator("[aria-roledescription=carrousel]").count()).toBe(0);
   });
 });
 
@@ -750,8 +718,7 @@ describe("the first visit's popup", () => {
   );
 
   test("isn't put over the form that a guest asked for on another page", async () => {
-    const { page } = await openPage(browser, server);
-    await page.goto("/menu");
+    const { page } = await openAt(browser, server, "/menu");
     await page.locator('.site-links a[href="/#contact"]').click();
     await page.waitForURL("**/#contact");
     await expect.poll(() => topOf(page, "#contact")).toBeLessThan(40);
@@ -779,8 +746,7 @@ describe("the first visit's popup", () => {
   });
 
   test("shows the number to call on a phone held sideways, as the hero does", async () => {
-    const { page } = await openPage(browser, server, { viewport: { width: 740, height: 360 } });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { viewport: { width: 740, height: 360 } });
     await popupOf(page).waitFor();
     const bottom = (locator: Locator) =>
       locator.evaluate((element) => element.getBoundingClientRect().bottom - innerHeight);
@@ -993,16 +959,14 @@ test("announces that the menu is loading", async () => {
 });
 
 test("the page of a hovered link is prefetched", async () => {
-  const { page } = await openPage(browser, server, KNOWN_GUEST);
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", KNOWN_GUEST);
   const ahead = page.waitForRequest("**/menu");
   await page.getByRole("link", { name: "Menu", exact: true }).first().hover();
   await ahead;
 });
 
 test("today's dishes are below the hero, and nothing if there are none", async () => {
-  const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport: PHONE });
   const strip = page.getByRole("region", { name: "Aujourd’hui" });
   expect(await strip.getByRole("listitem").count()).toBe(4);
   expect(await strip.innerText()).toMatch(/CHF\u00a0\d+\.\d\d/);
@@ -1085,8 +1049,7 @@ test("from 768 px all tabs are in sight, and stay there only while they are one 
 });
 
 test("the home page's name, state and number are in its main part, to which the skip link leads", async () => {
-  const { page } = await openPage(browser, server, { javaScriptEnabled: false });
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", { javaScriptEnabled: false });
   const main = page.getByRole("main");
   expect(await page.locator(".skip-link").getAttribute("href")).toBe(`#${await main.getAttribute("id")}`);
   await main.getByRole("heading", { level: 1, name: "Da Tonino" }).waitFor();
@@ -1134,8 +1097,7 @@ test("on a phone the end of the home page has address and hours in at most 240 p
 });
 
 test("on a phone the bottom bar appears when the hero's button is out of view", async () => {
-  const { page } = await openPage(browser, server, { ...KNOWN_GUEST, viewport: PHONE });
-  await page.goto("/");
+  const { page } = await openAt(browser, server, "/", { ...KNOWN_GUEST, viewport: PHONE });
   const bar = page.getByRole("navigation", { name: "Accès rapide" });
   expect(await bar.isVisible()).toBe(false);
   await page.evaluate(() => scrollTo(0, 1200));
@@ -1182,8 +1144,7 @@ test("on a phone nothing that is tabbed to lies under the bottom bar", async () 
 
 test("on a phone, one tap on the first screen shows the ways to order", async () => {
   for (const viewport of [PHONE, { width: 740, height: 360 }]) {
-    const { page } = await openPage(browser, server, { viewport });
-    await page.goto("/");
+    const { page } = await openAt(browser, server, "/", { viewport });
     const popup = popupOf(page);
     await closePopup(page);
     const button = page.getByRole("button", { name: "Commander" }).filter({ visible: true });
@@ -1196,8 +1157,7 @@ test("on a phone, one tap on the first screen shows the ways to order", async ()
 });
 
 test("the menu prints whole, on four sheets at most, with number, hours and date", async () => {
-  const { page } = await openPage(browser, server);
-  await page.goto("/menu");
+  const { page } = await openAt(browser, server, "/menu");
   await page.emulateMedia({ media: "print" });
   for (const text of ["Tiramisù", "Margherita"])
     expect(await page.getByText(text, { exact: true }).evaluate((dish) => dish.getClientRects().length)).toBe(
