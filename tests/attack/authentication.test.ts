@@ -4,7 +4,7 @@ import { decodeJwt, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "~/messages/accounts";
 import { askForLink } from "../support/accounts";
-import { CANARY_USER, startTarget } from "../support/attack";
+import { CANARY_USER, jsonCall, startTarget } from "../support/attack";
 import { folderForTest, forFile, forTest } from "../support/for-file";
 import { startServerWithMail } from "../support/mail";
 import {
@@ -165,12 +165,11 @@ describe("a browser that has signed in to the account before", () => {
 
   /** Signs in and keeps the cookie by which the browser is known. */
   async function becomeKnown(server: Server, credentials: Credentials, headers: Record<string, string>) {
-    const reply = await postForm(
-      server,
-      "/login",
-      { intent: "log-in", ...credentials },
-      { ...BROWSER, ...headers },
-    );
+    const fields = { intent: "log-in", ...credentials };
+    return deviceOf(await postForm(server, "/login", fields, { ...BROWSER, ...headers }));
+  }
+
+  function deviceOf(reply: Response) {
     const cookie = reply.headers.getSetCookie().find((each) => each.startsWith("device=")) ?? "";
     return { cookie, Cookie: cookie.split(";")[0] ?? "" };
   }
@@ -240,11 +239,10 @@ describe("a browser that has signed in to the account before", () => {
       const before = await becomeKnown(server, user, fromElsewhere());
       const set = await setPassword(user, fromElsewhere());
       expect(set.status).toBe(302);
-      const device = set.headers.getSetCookie().find((each) => each.startsWith("device=")) ?? "";
       await failTenTimes(server, user);
       const submit = async (Cookie: string) =>
         (await postForm(server, "/login", { ...user, password }, { Cookie, ...fromElsewhere() })).status;
-      expect([await submit(before.Cookie), await submit(device.split(";")[0] ?? "")]).toEqual([429, 302]);
+      expect([await submit(before.Cookie), await submit(deviceOf(set).Cookie)]).toEqual([429, 302]);
     }
   });
 
@@ -325,12 +323,7 @@ describe("whether an address is known", () => {
     const seen = [];
     for (const email of [CANARY_USER.email, "unknown1@example.com"]) {
       const wrong = { email, password: "a wrong password" };
-      const body = JSON.stringify(wrong);
-      const headers = { "Content-Type": "application/json" };
-      const call = await target.expectRejected(
-        { method: "POST", path: "/api/auth/login", headers, body },
-        401,
-      );
+      const call = await target.expectRejected(jsonCall("POST", "/api/auth/login", wrong), 401);
       const page = await (await postForm(target.server, "/login", wrong)).text();
       seen.push([
         call.body,
@@ -372,12 +365,10 @@ describe("a reset token", () => {
   function resetRequests(token: string) {
     const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: target.server.url };
     const typed = new URLSearchParams({ password, confirmPassword: password }).toString();
-    const json = { "Content-Type": "application/json" };
-    const body = JSON.stringify({ password });
     const query = new URLSearchParams({ token });
     return [
-      { method: "POST", path: `/api/auth/reset-password/${encodeURIComponent(token)}`, headers: json, body },
-      { method: "POST", path: `/api/auth/reset-password?${query}`, headers: json, body },
+      jsonCall("POST", `/api/auth/reset-password/${encodeURIComponent(token)}`, { password }),
+      jsonCall("POST", `/api/auth/reset-password?${query}`, { password }),
       { method: "POST", path: `/reset-password/${encodeURIComponent(token)}`, headers: form, body: typed },
       { method: "POST", path: `/add-new-password?${query}`, headers: form, body: typed },
     ];
@@ -441,13 +432,8 @@ describe("a reset token", () => {
     ]) {
       await expectVoid(other);
     }
-    const none = {
-      method: "POST",
-      path: "/api/auth/reset-password?token=",
-      headers: { "Content-Type": "application/json" },
-    };
-    await target.expectRejected({ ...none, body: JSON.stringify({ password }) }, 400);
-    await target.expectRejected({ ...none, body: JSON.stringify({ password, token }) }, 400);
+    for (const body of [{ password }, { password, token }])
+      await target.expectRejected(jsonCall("POST", "/api/auth/reset-password?token=", body), 400);
     // It is still valid.
     const used = await postJson(target.server, `/api/auth/reset-password/${token}`, { password });
     expect(used.status).toBe(200);
@@ -571,30 +557,21 @@ describe("a session's token", () => {
   });
 });
 
-test.each([
-  ["a query for a password", { email: CANARY_USER.email, password: { $ne: null } }],
-  ["a list of passwords", { email: CANARY_USER.email, password: [CANARY_USER.password] }],
-  ["true for a password", { email: CANARY_USER.email, password: true }],
-  ["nothing for a password", { email: CANARY_USER.email, password: null }],
-  ["an object for an address", { email: { $gt: "" }, password: CANARY_USER.password }],
-  ["a list of addresses", { email: [CANARY_USER.email], password: CANARY_USER.password }],
-  ["a NUL behind the address", { email: `${CANARY_USER.email}\0`, password: CANARY_USER.password }],
-])("%s signs nobody in", async (_what, body) => {
-  const headers = { "Content-Type": "application/json" };
-  const attack = { method: "POST", path: "/api/auth/login", headers, body: JSON.stringify(body) };
-  await target.expectRejected(attack, 400);
-});
-
-test.each([
-  ["any address", "' or '1'='1"],
-  ["a pattern", "%@example.com"],
-  ["a comment", `${CANARY_USER.email}'--`],
-  ["a password with more behind it", CANARY_USER.email, `${CANARY_USER.password}!`],
-  ["a password with a NUL behind it", CANARY_USER.email, `${CANARY_USER.password}\0`],
-  ["a password with a blank behind it", CANARY_USER.email, `${CANARY_USER.password} `],
-  ["a password of 1,000 letters", CANARY_USER.email, CANARY_USER.password.padEnd(1000, "x")],
-])("%s signs nobody in", async (_what, email, password = CANARY_USER.password) => {
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ email, password });
-  await target.expectRejected({ method: "POST", path: "/api/auth/login", headers, body }, 401);
+test.each<[what: string, given: object, status?: number]>([
+  ["a query for a password", { password: { $ne: null } }],
+  ["a list of passwords", { password: [CANARY_USER.password] }],
+  ["true for a password", { password: true }],
+  ["nothing for a password", { password: null }],
+  ["an object for an address", { email: { $gt: "" } }],
+  ["a list of addresses", { email: [CANARY_USER.email] }],
+  ["a NUL behind the address", { email: `${CANARY_USER.email}\0` }],
+  ["any address", { email: "' or '1'='1" }, 401],
+  ["a pattern", { email: "%@example.com" }, 401],
+  ["a comment", { email: `${CANARY_USER.email}'--` }, 401],
+  ["a password with more behind it", { password: `${CANARY_USER.password}!` }, 401],
+  ["a password with a NUL behind it", { password: `${CANARY_USER.password}\0` }, 401],
+  ["a password with a blank behind it", { password: `${CANARY_USER.password} ` }, 401],
+  ["a password of 1,000 letters", { password: CANARY_USER.password.padEnd(1000, "x") }, 401],
+])("%s signs nobody in", async (_what, given, status = 400) => {
+  await target.expectRejected(jsonCall("POST", "/api/auth/login", { ...CANARY_USER, ...given }), status);
 });

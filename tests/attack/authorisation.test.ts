@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiDocument } from "../support/api-document";
 import { readRoutes, type Route } from "../support/routes";
-import { CANARY_DAY, CANARY_USER, startTarget } from "../support/attack";
+import { CANARY_DAY, CANARY_USER, jsonCall, startTarget } from "../support/attack";
 import { forFile } from "../support/for-file";
 import { addOrdinaryUser, ADMIN, signInByApi, signInByForm } from "../support/server";
 
@@ -202,7 +202,10 @@ describe("to an ordinary user", () => {
     const { token, session, canaries, server } = target;
     const wish = { isAdmin: true, is_admin: 1, role: "admin", _id: canaries.user, userId: canaries.user };
     for (const field of ["isAdmin", "is_admin", "email", "passwordHash", "id", "__proto__", "constructor"]) {
-      await target.expectRejected(call("PUT", "/api/auth/updateProfile", token, { field, value: "1" }), 400);
+      await target.expectRejected(
+        jsonCall("PUT", "/api/auth/updateProfile", { field, value: "1" }, token),
+        400,
+      );
       const fields = new URLSearchParams({ intent: "save", field, value: "1" }).toString();
       const form = { Origin: server.url, "Content-Type": "application/x-www-form-urlencoded" };
       const edit = {
@@ -214,9 +217,10 @@ describe("to an ordinary user", () => {
     }
     const own = { Authorization: ordinary.Authorization ?? "" };
     const change = { ...wish, field: "phone", value: "0265550142" };
-    expect((await target.send(call("PUT", "/api/auth/updateProfile", own, change))).status).toBe(200);
-    await target.expectRejected(call("POST", "/api/auth/register", own, { ...CANARY_USER, ...wish }), 403);
-    const check = await target.send(call("POST", "/api/auth/validateToken", own));
+    expect((await target.send(jsonCall("PUT", "/api/auth/updateProfile", change, own))).status).toBe(200);
+    const register = jsonCall("POST", "/api/auth/register", { ...CANARY_USER, ...wish }, own);
+    await target.expectRejected(register, 403);
+    const check = await target.send({ method: "POST", path: "/api/auth/validateToken", headers: own });
     expect(JSON.parse(check.body)).toMatchObject({ isValid: true, isAdmin: false });
     await target.expectUnharmed();
   });
@@ -224,12 +228,11 @@ describe("to an ordinary user", () => {
   test("an admin can't add another admin by API", async () => {
     const admin = await signInByApi(target.server);
     const wish = { name: "Eve", email: "eve@example.com", password: "eve's password", phone: "1" };
-    const reply = await target.send(
-      call("POST", "/api/auth/register", admin, { ...wish, isAdmin: true, is_admin: 1 }),
-    );
-    expect(reply.status).toBe(201);
+    const body = { ...wish, isAdmin: true, is_admin: 1 };
+    expect((await target.send(jsonCall("POST", "/api/auth/register", body, admin))).status).toBe(201);
     const eve = await signInByApi(target.server, wish);
-    await target.expectRejected(call("DELETE", `/api/auth/delete-user/${target.canaries.user}`, eve), 403);
+    const path = `/api/auth/delete-user/${target.canaries.user}`;
+    await target.expectRejected({ method: "DELETE", path, headers: eve }, 403);
     await db.deleteFrom("users").where("email", "=", wish.email).execute();
   });
 });
@@ -391,15 +394,6 @@ function withRealIds(pattern: string): string {
 
 function encodeFirst(address: string): string {
   return address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-}
-
-function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
-  return {
-    method,
-    path,
-    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  };
 }
 
 /** Everything that is kept but for sessions; also collects its texts as markers. */

@@ -1,7 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { categoryMessages } from "~/messages/menu";
-import { type Attack, CANARY, CANARY_DAY, share, startTarget } from "../support/attack";
+import { type Attack, CANARY, CANARY_DAY, jsonCall, share, startTarget } from "../support/attack";
 import { waitForHydration, launchBrowser, newPage } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { signInByApi, signInByForm } from "../support/server";
@@ -13,12 +12,7 @@ const target = await forFile(startTarget());
 const token = await signInByApi(target.server);
 const cookie = await signInByForm(target.server);
 
-const bodyOf = (method: string, path: string, body: unknown): Attack => ({
-  method,
-  path,
-  headers: { ...token, "Content-Type": "application/json" },
-  body: JSON.stringify(body),
-});
+const bodyOf = (method: string, path: string, body: unknown) => jsonCall(method, path, body, token);
 
 const deletionOf = (path: string): Attack => ({ method: "DELETE", path, headers: token });
 
@@ -238,7 +232,7 @@ describe("SQL, ids and dates of all shapes", () => {
   });
 });
 
-describe("code from elsewhere is shown as text", () => {
+describe("code from elsewhere is shown as text", async () => {
   const PAYLOADS = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -260,31 +254,24 @@ describe("code from elsewhere is shown as text", () => {
     `${"long".repeat(29)}<b>`,
   ];
 
-  let browser: Browser;
-  let page: Page;
-  let errors: string[];
   const ids = { category: "", menuItem: "", chef: "", user: "", message: "", list: "" };
+  beforeAll(storePayloads);
 
-  beforeAll(async () => {
-    await storePayloads();
-    browser = await launchBrowser();
-    const opened = await newPage(browser, target.server);
-    ({ page, errors } = opened);
-    const [name = "", value = ""] = cookie.Cookie.split(/=(.*)/s);
-    await opened.context.addCookies([{ name, value, url: target.server.url }]);
-    await page.addInitScript(() => {
-      addEventListener("securitypolicyviolation", (event) => {
-        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-      });
-    });
-    page.on("dialog", async (dialog) => {
-      // The browser asks before a form with typed text is left.
-      if (dialog.type() === "beforeunload") return dialog.accept();
-      errors.push(`dialog: ${dialog.message()}`);
-      await dialog.dismiss();
+  const browser = await forFile(launchBrowser());
+  const { page, context, errors } = await newPage(browser, target.server);
+  const [name = "", value = ""] = cookie.Cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: target.server.url }]);
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  afterAll(() => browser?.close());
+  page.on("dialog", async (dialog) => {
+    // The browser asks before a form with typed text is left.
+    if (dialog.type() === "beforeunload") return dialog.accept();
+    errors.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
 
   /** Stores every payload in every text field, through the forms and the API. */
   async function storePayloads(): Promise<void> {
@@ -440,12 +427,11 @@ describe("code from elsewhere is shown as text", () => {
   test("in a form that is shown again with the typed values", async () => {
     for (const payload of PAYLOADS.slice(0, 5)) {
       await open("/category?dialog=add");
-      await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).fill(payload);
+      const name = page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true });
+      await name.fill(payload);
       await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
       await page.getByText(categoryMessages.taken).waitFor();
-      expect(
-        await page.getByRole("dialog").getByRole("textbox", { name: "Name", exact: true }).inputValue(),
-      ).toBe(payload);
+      expect(await name.inputValue()).toBe(payload);
       await expectHarmless("/category?dialog=add");
     }
   });

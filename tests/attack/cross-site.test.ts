@@ -1,8 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContext, Frame, Page, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Attack, CANARY, CANARY_DAY, share, startTarget } from "../support/attack";
+import type { Frame, Page, Response } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { type Attack, CANARY, CANARY_DAY, jsonCall, share, startTarget } from "../support/attack";
 import { launchBrowser } from "../support/browser";
 import { forFile, forTest } from "../support/for-file";
 import { ADMIN, postJson, signInByForm } from "../support/server";
@@ -79,10 +79,8 @@ async function expectAllRejected(headers: Attack["headers"]) {
   turn += 1;
   for (const [path, fields] of share(forms(), turn, 6))
     await target.expectRejected(postOf(path, fields, headers), 403);
-  const json = { "Content-Type": "application/json", ...target.token, ...headers };
-  for (const [method, path] of share(calls(), turn, 3)) {
-    await target.expectRejected({ method, path, headers: json, body: JSON.stringify(MESSAGE) }, 403);
-  }
+  for (const [method, path] of share(calls(), turn, 3))
+    await target.expectRejected(jsonCall(method, path, MESSAGE, { ...target.token, ...headers }), 403);
 }
 
 describe("an unsafe request", () => {
@@ -192,27 +190,18 @@ test("neither the Host nor a rebound name counts as the site's origin", async ()
   expect((await postJson(published.server, "/api/contact/add", MESSAGE, own)).status).toBe(201);
 });
 
-describe("another site in a browser that is signed in here", () => {
-  let browser: Browser;
-  let context: BrowserContext;
-  let evil: Server;
+describe("another site in a browser that is signed in here", async () => {
   let evilPage = "";
-  beforeAll(async () => {
-    evil = createServer((_request, response) => {
-      response.setHeader("Content-Type", "text/html");
-      response.end(`<!doctype html><title>Evil</title><body>${evilPage}</body>`);
-    });
-    await new Promise<void>((resolve) => evil.listen(0, resolve));
-    browser = await launchBrowser();
-    context = await browser.newContext();
-    context.setDefaultTimeout(20_000);
-    const [name = "", value = ""] = admin.Cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: target.server.url, httpOnly: true, sameSite: "Lax" }]);
+  const evil = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(`<!doctype html><title>Evil</title><body>${evilPage}</body>`);
   });
-  afterAll(async () => {
-    await browser.close();
-    evil.close();
-  });
+  await forFile(evil.listen(0));
+  const browser = await forFile(launchBrowser());
+  const context = await browser.newContext();
+  context.setDefaultTimeout(20_000);
+  const [name = "", value = ""] = admin.Cookie.split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: target.server.url, httpOnly: true, sameSite: "Lax" }]);
 
   /** Opens the other site with this page; `work` drives it. Nothing may have changed afterwards. */
   async function visit<Result>(

@@ -32,6 +32,21 @@ export interface Attack {
   timeoutMs?: number;
 }
 
+/** A call with a body of JSON. */
+export function jsonCall(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): Attack {
+  return {
+    method,
+    path,
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
 export interface Reply {
   status: number;
   headers: IncomingHttpHeaders;
