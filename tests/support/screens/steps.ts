@@ -17,10 +17,24 @@ export const demo = onData("demo");
 export const stress = onData("stress");
 export const empty = onData("empty");
 
+/** A screen with all kinds of data, each of which looks different. */
+export function onAllData(name: string, path: string): Address[] {
+  return [demo(name, path), stress(`${name}-stress`, path), empty(`${name}-empty`, path)];
+}
+
+/** A screen as it is, and with data that stresses its layout, in a state to which the steps lead. */
+export function alsoStressed(name: string, path: string, ...steps: Step[]): Address[] {
+  return [demo(name, path, ...steps), stress(`${name}-stress`, path, ...steps)];
+}
+
 const buttons = (page: Page, name: Named) => page.getByRole("button", { name, exact: true });
 
-export function press(name: Named): Step {
-  return (page) => buttons(page, name).click();
+/** Presses a button, and waits until the page says something, if it is to. */
+export function press(name: Named, said?: Named): Step {
+  return async (page, server) => {
+    await buttons(page, name).click();
+    if (said) await see(said)(page, server);
+  };
 }
 
 export function pressLast(name: Named): Step {
