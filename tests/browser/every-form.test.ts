@@ -1,12 +1,13 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { DRAFT_PARAMETER, draftOf, type PostedDraft } from "~/domain/drafts/draft";
 import { discardDraft, saveDraft } from "~/domain/drafts/drafts.server";
 import { addDays } from "~/domain/dates/local-date";
 import { DESKTOP, launchBrowser, waitForHydration } from "../support/browser";
+import { forFile } from "../support/for-file";
 import { makePhoto } from "../support/photos";
-import { type Screen, SCREENS, type ScreenServers, startScreenServers } from "../support/screens";
-import { ADMIN, type TestServer } from "../support/server";
+import { type Screen, SCREENS, startScreenServers } from "../support/screens";
+import { ADMIN } from "../support/server";
 import { now, today } from "../support/today";
 import { makeWorkbook } from "../support/workbook";
 
@@ -47,20 +48,10 @@ const PRIVATE = /^\/(?:settings|profile|user-list|add-user)/;
 const CONTROLS =
   ":is(input:not([type=hidden], [type=range], [readonly]), select, textarea):not(:disabled, [form])";
 
-let servers: ScreenServers;
-let browser: Browser;
-let pages: Awaited<ReturnType<ScreenServers["openPage"]>>;
-let db: ReturnType<TestServer["openDatabase"]>;
-beforeAll(async () => {
-  [servers, browser] = await Promise.all([startScreenServers(), launchBrowser()]);
-  pages = await servers.openPage(browser, { viewport: DESKTOP, reducedMotion: "reduce" });
-  db = servers.server.demo.openDatabase();
-});
-afterAll(async () => {
-  await db.destroy();
-  await browser.close();
-  await servers.stop();
-});
+const servers = await forFile(startScreenServers());
+const browser = await forFile(launchBrowser());
+const pages = await servers.openPage(browser, { viewport: DESKTOP, reducedMotion: "reduce" });
+const db = await forFile(servers.server.demo.openDatabase());
 
 const met = new Set<string>();
 

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALLERGEN_CODES, type AllergenCode } from "~/domain/allergen";
 import { BOX_LETTERS, lettersOf, NONE_LETTER } from "~/domain/allergens/allergen-boxes";
 import { kindsNamedIn } from "~/domain/declarations/origins";
 import { launchBrowser, newPage, PHONE, waitForHydration } from "../support/browser";
 import { forFile } from "../support/for-file";
 import { makePhoto } from "../support/photos";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 import { makeWorkbook } from "../support/workbook";
 
 /** Every link, button or box is a tap, every text, select or file a field. */
@@ -371,21 +371,13 @@ describe.each([
     "without JavaScript, with her list as .xlsx",
     { list: XLSX, javaScriptEnabled: false, most: { taps: 143, fields: 37 } },
   ],
-])("an owner's first hour, %s,", (_how, { list, javaScriptEnabled, most }) => {
-  let server: TestServer;
-  let owner: Owner;
-  let errors: string[];
+])("an owner's first hour, %s,", async (_how, { list, javaScriptEnabled, most }) => {
+  // Without a password of ours the server makes one and prints it.
+  const server = await forFile(startServer({ env: { DEMO_DATA: "1", ADMIN_PASSWORD: "" } }));
+  const { page, errors } = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
+  await page.goto("/login");
+  const owner = makeOwner(page, javaScriptEnabled);
   const taken: Record<string, Count> = {};
-
-  beforeAll(async () => {
-    // Without a password of ours the server makes one and prints it.
-    server = await startServer({ env: { DEMO_DATA: "1", ADMIN_PASSWORD: "" } });
-    const opened = await newPage(browser, server, { viewport: PHONE, javaScriptEnabled });
-    owner = makeOwner(opened.page, javaScriptEnabled);
-    errors = opened.errors;
-    await owner.page.goto("/login");
-  });
-  afterAll(() => server?.stop());
 
   test.each(Object.entries(HOUR))("%s", async (name, work) => {
     const [, password = ""] = /Password, shown only this once: (\S+)/.exec(server.output()) ?? [];
