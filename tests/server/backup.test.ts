@@ -3,7 +3,6 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,26 +10,36 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { openSqlite } from "~db/open-database";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "~/operations/backup-list.server";
 import { startWriters } from "../support/faults";
+import { folderForTest } from "../support/for-file";
 import { allRows } from "../support/rows";
 import { runScript } from "../support/script";
-import { postJson, startServer } from "../support/server";
+import { postJson, startServer, type TestServer } from "../support/server";
 import { now } from "../support/today";
 
 const MESSAGE = { email: "guest@example.com", phone: "079 555 01 23", message: "Bonjour !" };
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-backup-"));
+  dataDir = folderForTest();
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const backups = () => listBackups(path.join(dataDir, "backups"));
 const rowsOf = (folder: string) => allRows(path.join(folder, "restaurant.sqlite"));
+const newest = () => backups()[0]?.folder ?? "";
+/** Runs a command on the data folder, beside a server if one runs there. */
+const run = (name: string, args: string[] = [], server?: TestServer) =>
+  runScript(name, args, { env: { DATA_DIR: dataDir, ...(server && { PORT: String(server.port) }) } });
+
+/** A data folder that a server has used, as another user's. */
+async function folderOfNobody() {
+  await (await startServer({ dataDir })).stop();
+  mkdirSync(path.join(dataDir, "photos"));
+  for (const name of ["", ...readdirSync(dataDir)]) chownSync(path.join(dataDir, name), 65_534, 65_534);
+}
 
 test("the drill: backed up under writers, restored elsewhere, the same rows", async () => {
   const server = await startServer({ dataDir, env: { DEMO_DATA: "1", TRUST_PROXY: "1" } });
@@ -40,8 +49,7 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
   const writing = startWriters(server, 4, acknowledged);
   await writing.written(20);
   const before = [...acknowledged];
-  const env = { DATA_DIR: dataDir };
-  const made = await runScript("backup", [], { env });
+  const made = await run("backup");
   expect(made.output).toMatch(/^Backup: .*\n\d+ tables, \d+ rows, \d+\.\d MB, checked\.\n$/);
   expect(made.code).toBe(0);
   await writing.written(1);
@@ -49,9 +57,7 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
   expect(await server.stop()).toBe(0);
 
   const elsewhere = path.join(dataDir, "elsewhere");
-  const restored = await runScript("restore", [backups()[0]?.folder ?? ""], {
-    env: { DATA_DIR: elsewhere },
-  });
+  const restored = await runScript("restore", [newest()], { env: { DATA_DIR: elsewhere } });
   expect(restored.output).toMatch(/^Restored: /);
   expect(restored.code).toBe(0);
 
@@ -82,12 +88,10 @@ test("the drill: backed up under writers, restored elsewhere, the same rows", as
 test.runIf(process.getuid?.() === 0)(
   "a backup is complete even if an old or interrupted one can't be removed (needs root)",
   async () => {
-    await (await startServer({ dataDir })).stop();
-    chownSync(dataDir, 65_534, 65_534);
-    for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 65_534, 65_534);
+    await folderOfNobody();
     const options = { env: { DATA_DIR: dataDir, BACKUP_KEEP: "1" }, asNobody: true };
     expect((await runScript("backup", [], options)).code).toBe(0);
-    const old = backups()[0]?.folder ?? "";
+    const old = newest();
     chownSync(old, 0, 0);
     chmodSync(old, 0o755);
     const reported = {
@@ -109,19 +113,18 @@ test.runIf(process.getuid?.() === 0)(
 describe("npm run restore", () => {
   test("lists the backups without an argument, and fails for an unknown one or while a server runs", async () => {
     const server = await startServer({ dataDir });
-    const env = { DATA_DIR: dataDir };
-    await runScript("backup", [], { env });
+    await run("backup");
     const name = backups()[0]?.name ?? "";
-    const listed = await runScript("restore", [], { env });
+    const listed = await run("restore");
     expect(listed).toEqual({ code: 1, output: expect.stringContaining(`  ${name}\n`) });
-    const wrong = await runScript("restore", ["2020-01-01T00-00-00-000Z"], { env });
+    const wrong = await run("restore", ["2020-01-01T00-00-00-000Z"]);
     expect(wrong).toEqual({
       code: 1,
       output: expect.stringMatching(/Nothing was restored\. .* is not a complete backup/),
     });
 
     await postJson(server, "/api/contact/add", MESSAGE);
-    const early = await runScript("restore", [name], { env });
+    const early = await run("restore", [name]);
     expect(early).toEqual({
       code: 1,
       output: expect.stringMatching(/Nothing was restored\. A server is running on the data folder/),
@@ -129,7 +132,7 @@ describe("npm run restore", () => {
     await server.stop();
     expect(rowsOf(dataDir).contact_messages).toHaveLength(1);
 
-    expect((await runScript("restore", [name], { env })).code).toBe(0);
+    expect((await run("restore", [name])).code).toBe(0);
     expect(rowsOf(dataDir).contact_messages).toHaveLength(0);
     const [replaced = ""] = readdirSync(path.join(dataDir, "replaced"));
     expect(rowsOf(path.join(dataDir, "replaced", replaced)).contact_messages).toHaveLength(1);
@@ -138,10 +141,7 @@ describe("npm run restore", () => {
   test.runIf(process.getuid?.() === 0)(
     "changes nothing if the photos belong to another user (needs root)",
     async () => {
-      await (await startServer({ dataDir })).stop();
-      mkdirSync(path.join(dataDir, "photos"));
-      chownSync(dataDir, 65_534, 65_534);
-      for (const name of readdirSync(dataDir)) chownSync(path.join(dataDir, name), 65_534, 65_534);
+      await folderOfNobody();
       const options = { env: { DATA_DIR: dataDir }, asNobody: true };
       expect((await runScript("backup", [], options)).code).toBe(0);
       chownSync(path.join(dataDir, "photos"), 0, 0);
@@ -156,18 +156,17 @@ describe("npm run restore", () => {
 describe("npm run restore -- --drill", () => {
   test("tests the newest backup beside the running site, and the doctor says when", async () => {
     const server = await startServer({ dataDir, env: { DEMO_DATA: "1" } });
-    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
-    const early = await runScript("restore", ["--drill"], { env });
+    const early = await run("restore", ["--drill"], server);
     expect(early).toEqual({ code: 1, output: expect.stringContaining("There is no backup in") });
-    await runScript("backup", [], { env });
+    await run("backup");
     // One that was interrupted.
     mkdirSync(path.join(dataDir, "restore-drill-123"));
-    const drill = await runScript("restore", ["--drill"], { env });
+    const drill = await run("restore", ["--drill"], server);
     const [backup] = backups();
     expect(drill).toEqual({ code: 0, output: `The drill with ${backup?.name} passed.\n` });
     expect(readdirSync(dataDir).filter((name) => name.startsWith("restore-drill-"))).toEqual([]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const { output } = await runScript("doctor", [], { env });
+    const { output } = await run("doctor", [], server);
     expect(output).toMatch(/ok +drill +The last one, of \d{4}-\d\d-\d\d with \S+, passed/);
     await server.stop();
   });
@@ -180,38 +179,35 @@ describe("npm run restore -- --drill", () => {
     const at = now(-365 * 24 * 3_600_000).toISOString();
     await db.insertInto("submissions").values({ id: "old", at, outcome: "{}" }).execute();
     await db.destroy();
-    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
-    await runScript("backup", [], { env });
-    expect(rowsOf(backups()[0]?.folder ?? "").submissions).toHaveLength(1);
-    const drill = await runScript("restore", ["--drill"], { env });
+    await run("backup");
+    expect(rowsOf(newest()).submissions).toHaveLength(1);
+    const drill = await run("restore", ["--drill"], server);
     expect(drill).toEqual({ code: 0, output: expect.stringMatching(/ passed\.\n$/) });
   });
 
   test("fails for a damaged backup, with the reason", async () => {
     const server = await startServer({ dataDir });
-    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
-    await runScript("backup", [], { env });
-    writeFileSync(path.join(backups()[0]?.folder ?? "", "session-secret"), "x");
-    const drill = await runScript("restore", ["--drill"], { env });
+    await run("backup");
+    writeFileSync(path.join(newest(), "session-secret"), "x");
+    const drill = await run("restore", ["--drill"], server);
     expect(drill.code).toBe(1);
     expect(drill.output).toMatch(
       /^The drill with \S+ FAILED: .* session-secret has changed since it was written/,
     );
-    const { output } = await runScript("doctor", [], { env });
+    const { output } = await run("doctor", [], server);
     expect(output).toMatch(/ERROR +drill +The drill of \S+ with \S+ failed/);
     await server.stop();
   });
 
   test("fails as soon as the server has ended early", async () => {
     const server = await startServer({ dataDir });
-    const env = { DATA_DIR: dataDir, PORT: String(server.port) };
     // Facts that are missing and can't be written.
     const sqlite = openSqlite(path.join(dataDir, "restaurant.sqlite"));
     sqlite.exec(`delete from site_sections;
       create trigger refused before insert on site_sections begin select raise(abort, 'refused'); end`);
     sqlite.close();
-    await runScript("backup", [], { env });
-    const drill = await runScript("restore", ["--drill"], { env });
+    await run("backup");
+    const drill = await run("restore", ["--drill"], server);
     expect(drill).toEqual({
       code: 1,
       // It doesn't wait the minute that a server has to get ready.
@@ -225,16 +221,15 @@ describe("a second copy", () => {
   test("is made by npm run backup -- --to, which fails if the folder doesn't exist", async () => {
     await (await startServer({ dataDir })).stop();
     const to = path.join(dataDir, "usb disk");
-    const env = { DATA_DIR: dataDir };
-    const missing = await runScript("backup", ["--to", to], { env });
+    const missing = await run("backup", ["--to", to]);
     expect(missing.code).toBe(1);
     expect(missing.output).toContain("The backup was not copied.");
     expect(backups()).toHaveLength(1);
     mkdirSync(to);
-    const made = await runScript("backup", ["--to", to], { env });
+    const made = await run("backup", ["--to", to]);
     expect(made).toEqual({ code: 0, output: expect.stringContaining(`Copied and checked: ${to}`) });
     expect(listBackups(to).map(({ name }) => name)).toEqual([backups()[1]?.name]);
-    const wrong = await runScript("backup", ["--too", to], { env });
+    const wrong = await run("backup", ["--too", to]);
     expect(wrong).toEqual({ code: 1, output: expect.stringContaining("Usage: npm run backup") });
   });
 
@@ -254,8 +249,8 @@ describe("a second copy", () => {
 
   test("of the newest backup is made as soon as BACKUP_COPY_TO is set", async () => {
     await (await startServer({ dataDir })).stop();
-    await runScript("backup", [], { env: { DATA_DIR: dataDir } });
-    const folder = backups()[0]?.folder ?? "";
+    await run("backup");
+    const folder = newest();
     const name = now(-3_600_000).toISOString().replace(/[:.]/g, "-");
     renameSync(folder, path.join(dataDir, "backups", name));
     const to = path.join(dataDir, "second");

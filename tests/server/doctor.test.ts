@@ -1,33 +1,24 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeFindings } from "~/operations/doctor/finding";
 import { runDoctor } from "~/operations/doctor/run-doctor.server";
 import { readConfig } from "~/platform/config.server";
-import { folderForTest, forTest } from "../support/for-file";
+import { folderForFile, folderForTest, forFile, forTest } from "../support/for-file";
 import { findFreePort } from "../support/free-port";
 import { startMailServer } from "../support/mail";
 import { runScript } from "../support/script";
-import { startServer, type TestServer } from "../support/server";
+import { startServer } from "../support/server";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
-let server: TestServer;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "restaurant-doctor-"));
-  server = await startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24" } });
-  await vi.waitFor(() => expect(server.output()).toContain("backup made"), { timeout: 10_000 });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const dataDir = folderForFile();
+const server = await forFile(startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24" } }));
+await vi.waitFor(() => expect(server.output()).toContain("backup made"), { timeout: 10_000 });
 
 /** Runs the command, for what only a process of its own has: settings, certificates, its exit code. */
 const command = (env: Record<string, string> = {}, args: string[] = []) =>
@@ -255,7 +246,6 @@ test("continues if a check fails", async () => {
 test.runIf(process.getuid?.() === 0)("run as another user, says so and goes on", async () => {
   const { code, output } = await runScript("doctor", [], {
     env: { DATA_DIR: dataDir, PORT: String(server.port) },
-
     asNobody: true,
   });
   expect(output).toMatch(/ERROR +data folder .* can't be written by this user/);

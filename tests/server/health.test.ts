@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { Database } from "~db/schema";
 import { v7 as uuid } from "uuid";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backup-list.server";
 import { forgetLikelyProxies, recordLikelyProxy } from "~/operations/likely-proxies.server";
 import { addContacts, numberedContacts } from "../support/contacts";
-import { folderForTest, forFile, forTest } from "../support/for-file";
+import { folderForFile, folderForTest, forFile, forTest } from "../support/for-file";
 import { logLines } from "../support/log";
 import { startServerWithMail } from "../support/mail";
 import { addOrdinaryUser, signInByForm, startServer, type TestServer } from "../support/server";
@@ -18,8 +18,7 @@ const TOKEN = "a token of sixteen letters";
 const AUTHORIZATION = { Authorization: `Bearer ${TOKEN}` };
 const DAY = 24 * 3_600_000;
 
-const backupDir = mkdtempSync(path.join(tmpdir(), "backups-"));
-afterAll(() => rmSync(backupDir, { recursive: true }));
+const backupDir = folderForFile();
 const server = await forFile(
   startServerWithMail({
     env: { METRICS_TOKEN: TOKEN, BACKUP_EVERY_HOURS: "24", BACKUP_DIR: backupDir, TRUSTPROXY: "1" },
@@ -45,15 +44,13 @@ interface Alarm {
   reason: RegExp;
 }
 
-let kept: string;
-
 /** Makes a database one that can't be written. */
 const stickClock = (on = db) =>
   sql`create trigger stuck before update on retention_clock begin select raise(abort, 'stuck'); end`.execute(
     on,
   );
 
-const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: string }) =>
+const addMail = (row: Partial<Insertable<Database["mails"]>>) =>
   db
     .insertInto("mails")
     .values({
@@ -65,6 +62,14 @@ const addMail = (row: { sentAt?: string; lastFailedAt?: string; firstFailedAt?: 
       ...row,
     })
     .execute();
+
+/** Makes the newest backup one that is that many days old. */
+function ageBackup(days: number) {
+  const name = now(-days * DAY)
+    .toISOString()
+    .replace(/[:.]/g, "-");
+  renameSync(listBackups(backupDir)[0]?.folder ?? "", path.join(backupDir, name));
+}
 
 /** Notes that the only copy on another machine is that old. */
 function noteCopies(hours: number) {
@@ -79,17 +84,8 @@ const ALARMS: Record<string, Alarm> = {
     reason: /^503 The database can't be written to \(SQLITE_CONSTRAINT_TRIGGER\)\.$/,
   },
   "a newest backup that is too old": {
-    ring() {
-      const old = now(-3 * DAY)
-        .toISOString()
-        .replace(/[:.]/g, "-");
-      kept = listBackups(backupDir)[0]?.folder ?? "";
-      renameSync(kept, path.join(backupDir, old));
-    },
-    silence() {
-      const name = now().toISOString().replace(/[:.]/g, "-");
-      renameSync(listBackups(backupDir)[0]?.folder ?? "", path.join(backupDir, name));
-    },
+    ring: () => ageBackup(3),
+    silence: () => ageBackup(0),
     reason: /^503 The newest backup is 72 hours old\.$/,
   },
   "mails that have failed for an hour": {
@@ -105,11 +101,8 @@ const ALARMS: Record<string, Alarm> = {
     async ring() {
       const at = now().toISOString();
       const [{ id: contactMessageId } = { id: "" }] = await addContacts(server, numberedContacts(1));
-      const mail = { id: uuid(), kind: "contact", state: "failed", contactMessageId } as const;
-      await db
-        .insertInto("mails")
-        .values({ ...mail, createdAt: at, dueAt: at, firstFailedAt: at, lastFailedAt: at })
-        .execute();
+      const failed = { state: "failed", content: null, firstFailedAt: at, lastFailedAt: at } as const;
+      await addMail({ ...failed, contactMessageId });
     },
     // Somebody has seen it.
     silence: () => db.updateTable("contactMessages").set({ answeredAt: now().toISOString() }).execute(),

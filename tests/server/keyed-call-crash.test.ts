@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { folderForTest } from "../support/for-file";
 import { postJson, signInByApi, startServer, type TestServer } from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { formData, weeklyMenuFile } from "../support/uploads";
 
 const KEY = "killed-call-1";
 const KILLED = {
@@ -14,9 +12,7 @@ const KILLED = {
 const DISH = { name: "Marinara", description: "Tomate", category: "Pizza", price: 15 };
 
 function upload(server: TestServer, headers: Record<string, string>) {
-  const body = new FormData();
-  const rows = [["Name", "Description", "Category", "Price"], Object.values(DISH)];
-  body.append("file", new File([makeWorkbook({ Sheet: rows })], "menu.xlsx"));
+  const body = formData({ file: weeklyMenuFile([Object.values(DISH)]) });
   return fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body });
 }
 
@@ -33,7 +29,7 @@ test.each<[string, number, Send]>([
 ])(
   "a server killed before it answered the call that %s answers the next one as kept",
   async (_what, status, send) => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "killed-call-"));
+    const dataDir = folderForTest();
     const first = await startServer({ dataDir, env: KILLED });
     const headers = { ...(await signInByApi(first)), "Idempotency-Key": KEY };
     await expect(send(first, headers)).rejects.toThrow();
@@ -47,7 +43,6 @@ test.each<[string, number, Send]>([
     const changes = await db.selectFrom("changes").select("id").where("action", "like", "menu.%").execute();
     await db.destroy();
     await second.stop();
-    rmSync(dataDir, { recursive: true, force: true });
     expect(replies.map((reply) => [reply.status, reply.headers.get("Idempotency-Replayed")])).toEqual([
       [status, "true"],
       [status, "true"],

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { folderForFile } from "../support/for-file";
 import { signInByApi, startServer } from "../support/server";
 
 const SAVES = 100;
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "settings-"));
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = folderForFile();
 
 test.each([10, 45, 80])(
   "killed after %i of 100 saves, what was answered is in the history, and the newest line is what guests see",

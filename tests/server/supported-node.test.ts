@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { installNode, isSupported, PINNED_VERSION } from "../../scripts/pinned-node.mjs";
+import { folderForFile } from "../support/for-file";
 
 const RANGE = (JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } }).engines
   .node;
@@ -18,11 +18,7 @@ const OLD_NODE = (process.env.PATH ?? "")
     return stdout && !isSupported(stdout, RANGE);
   });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "supported-node-"));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 
 test.each([
   ["v22.14.0", true],

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addContacts } from "../support/contacts";
 import { readHoneypotFields } from "../support/forms";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
+import { shiftedClock } from "../support/clock";
+import { folderForFile, forFile } from "../support/for-file";
 import { runScript } from "../support/script";
 import { postForm, postJson, signInByApi, signInByForm, startServer } from "../support/server";
 
@@ -16,16 +14,8 @@ const CONTACT = { email: "guest@example.com", phone: "079 555 01 23" };
 /** Days before the start, by the messages that are that old. */
 const AGES = { oldest: 360, older: 340, new: 1 };
 
-let dataDir: string;
-let clock: ShiftedClock;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "wrong-clock-"));
-  clock = shiftedClock(inDays(0));
-});
-afterAll(() => {
-  clock.remove();
-  rmSync(dataDir, { recursive: true });
-});
+const dataDir = folderForFile();
+const clock = await forFile(shiftedClock(inDays(0)));
 
 const start = () =>
   startServer({ dataDir, env: { ...clock.env, CLOCK_RUNS: "1", METRICS_TOKEN: TOKEN, HISTORY_DAYS: "365" } });

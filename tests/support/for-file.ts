@@ -28,12 +28,21 @@ export async function forTest<Started extends Used>(starting: Started | Promise<
   return used;
 }
 
+/** A new folder for all tests of a file, which is deleted after them. */
+export function folderForFile(): string {
+  const folder = makeFolder();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** A new folder for one test, which is deleted after it. */
 export function folderForTest(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "restaurant-test-"));
+  const folder = makeFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+const makeFolder = () => mkdtempSync(path.join(tmpdir(), "restaurant-test-"));
 
 /**
  * A server, its database, and what its admin does: calls of the API, and pages and forms of the office. `token` and
