@@ -1,30 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { inspectDatabase } from "~db/database-file";
 import { openDatabase } from "~db/open-database";
 import { listBackups } from "~/operations/backup-list.server";
 import { ensureCaddy, startCaddy } from "../support/caddy";
+import { folderForTest } from "../support/for-file";
 import { startMailServer } from "../support/mail";
-import {
-  signInByApi,
-  startSocketActivatedServer,
-  startAndFail,
-  startServer,
-  type TestServer,
-} from "../support/server";
-import { makeWorkbook } from "../support/workbook";
+import { signInByApi, startServer, startSocketActivatedServer, type TestServer } from "../support/server";
+import { formData, weeklyMenuFile } from "../support/uploads";
 
 const hasCaddy = ensureCaddy();
 const hasPerl = spawnSync("perl", ["-v"]).status === 0;
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), "restart-"));
+  dataDir = folderForTest();
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const message = (text: string) => ({
   method: "POST",
@@ -114,20 +106,6 @@ test("a stop waits for a mail server that takes seconds to accept a mail, which 
   await mail.stop();
 });
 
-test("a second server on the same folder doesn't start and changes nothing", async () => {
-  const mail = await startMailServer();
-  const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` };
-  const server = await startServer({ dataDir, env });
-  for (const text of ["one", "two"]) await fetch(`${server.url}/api/contact/add`, message(text));
-  const second = await startAndFail({ dataDir, env });
-  expect(second.code).toBe(1);
-  expect(second.output).toContain("A server is running on the data folder");
-  await expect.poll(() => mail.received.length).toBe(2);
-  expect((await fetch(`${server.url}/healthz/deep`)).status).toBe(200);
-  await server.stop();
-  await mail.stop();
-});
-
 test("two servers with one database by mistake lose and damage nothing", async () => {
   const mail = await startMailServer();
   const file = path.join(dataDir, "restaurant.sqlite");
@@ -157,9 +135,7 @@ test("two servers with one database by mistake lose and damage nothing", async (
       "Pizza",
       15.5,
     ]);
-    const body = new FormData();
-    const workbook = makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...rows] });
-    body.append("file", new File([workbook], "menu.xlsx"));
+    const body = formData({ file: weeklyMenuFile(rows) });
     const headers = await signInByApi(server);
     return (await fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body })).status;
   });
