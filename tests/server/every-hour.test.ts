@@ -1,33 +1,44 @@
 import { describe, expect, test } from "vitest";
 import type { AnnouncedClosure, Period } from "~/domain/hours/schedule";
+import type { Weekday } from "~/domain/hours/opening-hours";
 import { addDays } from "~/domain/dates/local-date";
 import { shiftedClock } from "../support/clock";
-import { forFile } from "../support/for-file";
+import { forFile, startServerWithAdmin } from "../support/for-file";
 import { insertDayDish, insertMenuItems } from "../support/menu";
 import { plainCalendar } from "../support/plain-calendar";
-import { postJson, signInByApi, startServer } from "../support/server";
 
 const p = (...periods: string[]): Period[] =>
   periods.map((period) => ({ opens: period.slice(0, 5), closes: period.slice(6) }));
 
+const WORKDAYS: Weekday[] = ["Tuesday", "Wednesday", "Thursday"];
+const WEEKEND: Weekday[] = ["Friday", "Saturday"];
+const SUNDAY: Weekday[] = ["Sunday"];
+
 /** Nights that go on after midnight, and a closing day after one of them. */
 const WEEK = {
   shop: [
-    { days: ["Tuesday" as const, "Wednesday" as const, "Thursday" as const], periods: p("10:00-00:00") },
-    { days: ["Friday" as const, "Saturday" as const], periods: p("10:00-02:00") },
-    { days: ["Sunday" as const], periods: p("17:00-02:00") },
+    { days: WORKDAYS, periods: p("10:00-00:00") },
+    { days: WEEKEND, periods: p("10:00-02:00") },
+    { days: SUNDAY, periods: p("17:00-02:00") },
   ],
   kitchen: [
-    {
-      days: ["Tuesday" as const, "Wednesday" as const, "Thursday" as const],
-      periods: p("11:30-14:00", "18:30-23:00"),
-    },
-    { days: ["Friday" as const, "Saturday" as const], periods: p("11:30-14:00", "18:30-01:00") },
-    { days: ["Sunday" as const], periods: p("18:30-01:30") },
+    { days: WORKDAYS, periods: p("11:30-14:00", "18:30-23:00") },
+    { days: WEEKEND, periods: p("11:30-14:00", "18:30-01:00") },
+    { days: SUNDAY, periods: p("18:30-01:30") },
   ],
 };
 
 type Language = "fr" | "de";
+
+/** Days without hours, and what is said of them. */
+const closed = (firstDay: string, lastDay: string, reason: string, said: Record<Language, string>) => ({
+  firstDay,
+  lastDay,
+  reason,
+  shop: [],
+  kitchen: [],
+  ...said,
+});
 
 /** Closures, and the line of the sign that announces each. */
 const CLOSURES: (AnnouncedClosure & Record<Language, string>)[] = [
@@ -40,15 +51,10 @@ const CLOSURES: (AnnouncedClosure & Record<Language, string>)[] = [
     fr: "5 décembre\u00A0: 10H-02H, cuisine fermée (Inventaire)",
     de: "5. Dezember: 10–2 Uhr, Küche geschlossen (Inventaire)",
   },
-  {
-    firstDay: "2026-12-24",
-    lastDay: "2026-12-26",
-    reason: "Noël",
-    shop: [],
-    kitchen: [],
+  closed("2026-12-24", "2026-12-26", "Noël", {
     fr: "24-26 décembre\u00A0: fermé (Noël)",
     de: "24.–26. Dezember: geschlossen (Noël)",
-  },
+  }),
   {
     firstDay: "2026-12-31",
     lastDay: "2026-12-31",
@@ -58,24 +64,14 @@ const CLOSURES: (AnnouncedClosure & Record<Language, string>)[] = [
     fr: "31 décembre\u00A0: 18H-04H, cuisine jusqu’à 02H30 (Saint-Sylvestre)",
     de: "31. Dezember: 18–4 Uhr, Küche bis 2.30 Uhr (Saint-Sylvestre)",
   },
-  {
-    firstDay: "2027-01-01",
-    lastDay: "2027-01-01",
-    reason: "",
-    shop: [],
-    kitchen: [],
+  closed("2027-01-01", "2027-01-01", "", {
     fr: "1er janvier\u00A0: fermé",
     de: "1. Januar: geschlossen",
-  },
-  {
-    firstDay: "2027-02-01",
-    lastDay: "2027-02-14",
-    reason: "Vacances",
-    shop: [],
-    kitchen: [],
+  }),
+  closed("2027-02-01", "2027-02-14", "Vacances", {
     fr: "1er-14 février\u00A0: fermé (Vacances)",
     de: "1.–14. Februar: geschlossen (Vacances)",
-  },
+  }),
   // Over the hours that the clocks leave out in spring, and show twice in autumn.
   ...["2027-03-27", "2027-10-30"].map((day, index) => ({
     firstDay: day,
@@ -151,25 +147,22 @@ const INSTANTS: [what: string, instants: string[]][] = [
 ];
 
 const clock = await forFile(shiftedClock("2026-11-01T12:00:00+01:00"));
-const server = await forFile(startServer({ env: { ...clock.env, SESSION_HOURS: "8760" } }));
+const { server, db, api } = await startServerWithAdmin({ env: { ...clock.env, SESSION_HOURS: "8760" } });
 await prepare();
 
 async function prepare() {
-  const token = await signInByApi(server);
-  const send = async (method: string, path: string, body: object) =>
-    expect((await postJson(server, path, body, token, method)).ok, path).toBe(true);
-  await send("PUT", "/api/site/hours", { hours: WEEK });
-  await send("PUT", "/api/site/languages", { languages: ["de"] });
-  await send("PUT", "/api/site/links", { deliveryServices: [{ name: "Eat", url: "https://eat.example" }] });
+  const send = async (target: string, body: object) =>
+    expect((await api(target, body)).status, target).toBeLessThan(300);
+  await send("PUT /api/site/hours", { hours: WEEK });
+  await send("PUT /api/site/languages", { languages: ["de"] });
+  await send("PUT /api/site/links", { deliveryServices: [{ name: "Eat", url: "https://eat.example" }] });
   for (const { firstDay, lastDay, reason, shop, kitchen } of CLOSURES)
-    await send("POST", "/api/closures", { firstDay, lastDay, reason, shop, kitchen });
-  const db = server.openDatabase();
+    await send("POST /api/closures", { firstDay, lastDay, reason, shop, kitchen });
   await insertMenuItems(db, 1);
   const days = INSTANTS.flatMap(([, instants]) => instants).flatMap((instant) =>
     daysFrom(instant.slice(0, 10), 16),
   );
   for (const date of new Set(days)) await insertDayDish(db, date);
-  await db.destroy();
 }
 
 /** A day and those after it, and the two before it. */
@@ -501,7 +494,6 @@ describe("an error page", () => {
   test.each(REQUESTS)(
     "with status %i says whether it is open, and what is special",
     async (status, path, init) => {
-      const db = server.openDatabase();
       const rename = (from: "menuItems" | "hidden", to: string) =>
         db.schema.alterTable(from).renameTo(to).execute();
       await rename("menuItems", "hidden");
@@ -525,7 +517,6 @@ describe("an error page", () => {
         }
       } finally {
         await rename("hidden", "menuItems");
-        await db.destroy();
       }
     },
   );
