@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forTest } from "../support/for-file";
 import {
   postForm,
   postJson,
@@ -130,23 +131,15 @@ describe("the server", () => {
   });
 });
 
-describe("PUBLIC_URL", () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ env: { PUBLIC_URL: "https://pizza.example" } });
-  });
-  afterAll(() => server.stop());
-
-  test("is the only origin of forms and the base of canonical addresses", async () => {
-    expect(
-      (await postJson(server, "/api/contact/add", MESSAGE, { Origin: "https://pizza.example" })).status,
-    ).toBe(201);
-    expect((await postJson(server, "/api/contact/add", MESSAGE, { Origin: server.url })).status).toBe(403);
-    const reply = await fetch(`${server.url}/menu`);
-    expect(await reply.text()).toContain('<link rel="canonical" href="https://pizza.example/menu"');
-    expect(reply.headers.get("Strict-Transport-Security")).toMatch(/max-age=/);
-    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(
-      "<loc>https://pizza.example/menu</loc>",
-    );
-  });
+test("PUBLIC_URL is the only origin of forms and the base of canonical addresses", async () => {
+  const PUBLIC_URL = "https://pizza.example";
+  const server = await forTest(startServer({ env: { PUBLIC_URL } }));
+  const send = async (Origin: string) =>
+    (await postJson(server, "/api/contact/add", MESSAGE, { Origin })).status;
+  expect([await send(PUBLIC_URL), await send(server.url)]).toEqual([201, 403]);
+  const reply = await fetch(`${server.url}/menu`);
+  expect(await reply.text()).toContain(`<link rel="canonical" href="${PUBLIC_URL}/menu"`);
+  expect(reply.headers.get("Strict-Transport-Security")).toMatch(/max-age=/);
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${PUBLIC_URL}/menu</loc>`);
 });

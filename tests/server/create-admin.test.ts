@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { migrationNames } from "~db/migrate";
 import { openSqlite } from "~db/open-database";
 import { accountMessages } from "~/messages/accounts";
-import { forFile } from "../support/for-file";
+import { findUserId } from "../support/accounts";
+import { forFile, forTest } from "../support/for-file";
 import { addOrdinaryUser, postJson, startServer } from "../support/server";
 
 const server = await forFile(startServer());
@@ -70,12 +71,8 @@ describe("create-admin", () => {
 
   test("removes the two-step sign-in of who lost their phone, and leaves a line in the security log", async () => {
     const { email, password } = await addOrdinaryUser(server);
-    const db = server.openDatabase();
-    const { id } = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
+    const db = await forTest(server.openDatabase());
+    const id = (await findUserId(db, email)) ?? "";
     const step = { userId: id, secret: "", lastStep: 0, salt: "", createdAt: "2026" };
     await db.insertInto("secondSteps").values(step).execute();
     expect((await signIn(email, password)).status).toBe(401);
@@ -88,7 +85,6 @@ describe("create-admin", () => {
       .where("kind", "=", "second-step-off")
       .execute();
     expect(events).toEqual([{ kind: "second-step-off", byName: "Command line", address: "" }]);
-    await db.destroy();
   });
 
   test.each([

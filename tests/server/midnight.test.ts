@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shiftedClock, type ShiftedClock } from "../support/clock";
-import { forTest } from "../support/for-file";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shiftedClock } from "../support/clock";
+import { forFile, forTest } from "../support/for-file";
 import { insertDayDish } from "../support/menu";
 import { signInByForm, startServer, type TestServer } from "../support/server";
 
@@ -17,23 +17,16 @@ const MIDNIGHTS = [
   ["new year", "2029-01-01", "2028-12-31T23:00:00.000Z"],
 ] as const;
 
-// A server's own clock may be in any time zone.
-describe.each(["Pacific/Kiritimati", "America/Los_Angeles"])("a server whose own clock is in %s", (TZ) => {
-  let clock: ShiftedClock;
-  let server: TestServer;
+/** A server's own clock may be in any time zone. */
+const ZONES = ["Pacific/Kiritimati", "America/Los_Angeles"];
+
+describe.each(ZONES)("a server whose own clock is in %s", async (TZ) => {
+  const clock = await forFile(shiftedClock("2026-10-01T12:00:00Z"));
+  const server = await forFile(startServer({ env: { ...clock.env, TZ, SESSION_HOURS: "8760" } }));
+  const db = await forFile(server.openDatabase());
   beforeAll(async () => {
-    clock = shiftedClock("2026-10-01T12:00:00Z");
-    server = await startServer({ env: { ...clock.env, TZ, SESSION_HOURS: "8760" } });
-    const db = server.openDatabase();
     const days = MIDNIGHTS.flatMap(([, day, midnight]) => [day, dayBefore(midnight)]);
-    for (const date of new Set(days)) {
-      await insertDayDish(db, date);
-    }
-    await db.destroy();
-  });
-  afterAll(async () => {
-    await server.stop();
-    clock.remove();
+    for (const date of new Set(days)) await insertDayDish(db, date);
   });
 
   test.each(MIDNIGHTS)("turns to %s, %s, at the restaurant's midnight", async (_what, day, midnight) => {
