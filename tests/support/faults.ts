@@ -9,13 +9,15 @@ import { openSqlite } from "~db/open-database";
 import { addContacts, numberedContacts } from "./contacts";
 import { postJson, signInByApi, startServer, type TestServer } from "./server";
 import { makeSmallDisk } from "./small-disk";
-import { makeWorkbook } from "./workbook";
+import { formData, weeklyMenuFile } from "./uploads";
 
 // Faults that a server must survive, run briefly by tests/server/faults.test.ts and
 // for long by scripts/soak.ts. Each function throws if the server fails.
 
 /** Each request can name its own visitor: one address may send 60 messages in 10 minutes. */
 const MANY_GUESTS = { TRUST_PROXY: "1" };
+
+const PAGES = ["/", "/menu", "/login", "/api/menu/get-menu"];
 
 /** How soon after a crash the server must be ready again, in milliseconds. */
 const READY_TIMEOUT_MS = 30_000;
@@ -46,8 +48,9 @@ export async function killDuringImport({ rounds, rows }: { rounds: number; rows:
     for (let round = 0; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir });
       const headers = await signInByApi(server);
-      const body = new FormData();
-      body.append("file", new File([weeklyMenu(rows, round)], "menu.xlsx"));
+      const dishes = Array.from({ length: rows }, (_, index) => `Dish ${round}.${index}`);
+      const file = weeklyMenuFile(dishes.map((name) => [name, "Tomate.", "Pizza", 15.5]));
+      const body = formData({ file });
       const begun = performance.now();
       const upload = fetch(`${server.url}/api/menu/week`, { method: "POST", headers, body }).then(
         ({ status }) => status,
@@ -70,24 +73,19 @@ export async function killDuringImport({ rounds, rows }: { rounds: number; rows:
 /** Kills a server (-9) while it deletes all messages: afterwards all are there, or none. */
 export async function killDuringDeleteAll({ rounds, messages }: { rounds: number; messages: number }) {
   await inDataFolder(async (dataDir) => {
-    const counts = new Set<number>();
     for (let round = 1; round <= rounds; round += 1) {
       const server = await startAgain({ dataDir });
       const headers = await signInByApi(server);
-      await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
+      await deleteMessages(server, headers);
       await addContacts(server, numberedContacts(messages));
-      const deleting = fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers }).catch(
-        () => undefined,
-      );
+      const deleting = deleteMessages(server, headers).catch(() => undefined);
       await pause(Math.random() * 60);
       await server.stop("SIGKILL");
       const reply = await deleting;
       const count = inspectDatabase(databaseOf(dataDir), "full").rowCounts.contact_messages ?? -1;
       assert.ok(count === 0 || count === messages, `${count} of ${messages} messages were left`);
       assert.ok(count === 0 || reply?.status !== 200, "the deletion was acknowledged and isn't there");
-      counts.add(count);
     }
-    return counts;
   });
 }
 
@@ -167,7 +165,7 @@ export async function slowClients({
       clients.push(client);
     }
   }
-  for (const pathname of ["/", "/menu", "/nowhere", "/login", "/api/menu/get-menu"]) {
+  for (const pathname of [...PAGES, "/nowhere"]) {
     const { status } = await fetch(server.url + pathname, { signal: AbortSignal.timeout(pageTimeoutMs) });
     assert.equal(status, pathname === "/nowhere" ? 404 : 200, pathname);
   }
@@ -213,14 +211,13 @@ export async function fillDisk({ rounds }: { rounds: number }) {
         while ((await write(size)).status === 201);
       }
       assert.equal((await write(10_000)).status, 503);
-      for (const pathname of ["/", "/menu", "/login", "/healthz", "/api/menu/get-menu"]) {
+      for (const pathname of [...PAGES, "/healthz"]) {
         assert.equal((await fetch(server.url + pathname)).status, 200, pathname);
       }
       disk.makeRoom();
       assert.equal((await write(100)).status, 201, "there is room, and nothing is written");
       const headers = await signInByApi(server);
-      const reply = await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
-      assert.equal(reply.status, 200);
+      assert.equal((await deleteMessages(server, headers)).status, 200);
     }
     assert.equal(await server.stop(), 0);
     inspectDatabase(databaseOf(disk.folder), "full");
@@ -251,14 +248,7 @@ export async function mixedLoad({
     let count = 0;
     const reader = async () => {
       while (performance.now() < end) {
-        for (const pathname of [
-          "/",
-          "/menu",
-          "/nowhere",
-          "/login",
-          "/api/menu/get-menu",
-          "/api/contact/all",
-        ]) {
+        for (const pathname of [...PAGES, "/nowhere", "/api/contact/all"]) {
           const { status } = await fetch(server.url + pathname, { headers });
           assert.ok(status < 500, `${pathname} answered ${status}`);
           count += 1;
@@ -266,7 +256,7 @@ export async function mixedLoad({
         // Another name each time, so that the public pages are rendered again.
         const name = `Antipasti ${count}`;
         await postJson(server, "/api/category/add-category", { name }, headers);
-        await fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
+        await deleteMessages(server, headers);
       }
     };
     const memory: number[] = [];
@@ -301,17 +291,6 @@ async function startAgain(options: Parameters<typeof startServer>[0]): Promise<T
     late.abort();
     await tooLate.catch(() => {});
   }
-}
-
-/** A weekly menu of so many dishes, all of one round. */
-function weeklyMenu(rows: number, round: number): Uint8Array<ArrayBuffer> {
-  const dishes = Array.from({ length: rows }, (_, index) => [
-    `Dish ${round}.${index}`,
-    "Tomate.",
-    "Pizza",
-    15.5,
-  ]);
-  return makeWorkbook({ Sheet: [["Name", "Description", "Category", "Price"], ...dishes] });
 }
 
 async function inDataFolder<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
@@ -384,6 +363,10 @@ function slowClient(server: TestServer, beginning: string) {
 function residentMemory(server: TestServer): number {
   const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+function deleteMessages(server: TestServer, headers: Record<string, string>): Promise<Response> {
+  return fetch(`${server.url}/api/contact/delete-all`, { method: "DELETE", headers });
 }
 
 const databaseOf = (dataDir: string) => path.join(dataDir, "restaurant.sqlite");
