@@ -232,7 +232,7 @@ describe.each([
       await expect.poll(() => value('document.querySelector(".keen-slider") !== null')).toBe(true);
       await page.evaluate('document.querySelector(".teasers").scrollIntoView()');
       const left = 'document.querySelector(".teaser").getBoundingClientRect().left';
-      await expect.poll(() => value(left), { timeout: 10_000 }).not.toBe(0);
+      await expect.poll(() => value(left)).not.toBe(0);
       await page.click(".teaser-pause");
       expect(await value('document.querySelector(".teaser-play").hidden')).toBe(false);
     });

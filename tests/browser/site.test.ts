@@ -657,7 +657,7 @@ describe("the carousel of phones", () => {
         .evaluate((slide) => slide.getBoundingClientRect().left);
     const before = await left();
     await play.tap();
-    await expect.poll(left, { timeout: 10_000 }).not.toBe(before);
+    await expect.poll(left).not.toBe(before);
   });
 
   test("doesn't exist on wide screens", async () => {

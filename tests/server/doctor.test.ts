@@ -18,7 +18,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { versio
 
 const dataDir = folderForFile();
 const server = await forFile(startServer({ dataDir, env: { BACKUP_EVERY_HOURS: "24" } }));
-await vi.waitFor(() => expect(server.output()).toContain("backup made"), { timeout: 10_000 });
+await vi.waitFor(() => expect(server.output()).toContain("backup made"), { timeout: 60_000 });
 
 /** Runs the command, for what only a process of its own has: settings, certificates, its exit code. */
 const command = (env: Record<string, string> = {}, args: string[] = []) =>

@@ -12,17 +12,14 @@ import {
 
 // The short form; `npm run soak` is the long one.
 
-test("kill -9 under writers loses nothing that was acknowledged", { timeout: 60_000 }, () =>
-  killUnderWriters({ rounds: 3, writers: 8 }),
-);
+test("kill -9 under writers loses nothing that was acknowledged", () =>
+  killUnderWriters({ rounds: 3, writers: 8 }));
 
-test("kill -9 while all messages are deleted leaves all or none", { timeout: 60_000 }, () =>
-  killDuringDeleteAll({ rounds: 3, messages: 3000 }),
-);
+test("kill -9 while all messages are deleted leaves all or none", () =>
+  killDuringDeleteAll({ rounds: 3, messages: 3000 }));
 
-test("kill -9 during an import leaves all of its rows or none", { timeout: 60_000 }, () =>
-  killDuringImport({ rounds: 2, rows: 1000 }),
-);
+test("kill -9 during an import leaves all of its rows or none", () =>
+  killDuringImport({ rounds: 2, rows: 1000 }));
 
 test("SIGTERM under writers finishes their requests and leaves one whole database file", () =>
   stopUnderLoad({ rounds: 1, writers: 8 }));

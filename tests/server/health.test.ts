@@ -25,7 +25,7 @@ const server = await forFile(
   }),
 );
 const db = await forFile(server.openDatabase());
-await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 10_000 });
+await vi.waitFor(() => expect(listBackups(backupDir)).toHaveLength(1), { timeout: 60_000 });
 
 async function askDeep(from = server, headers: Record<string, string> = AUTHORIZATION) {
   const response = await fetch(`${from.url}/healthz/deep`, { headers });

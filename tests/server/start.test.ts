@@ -98,8 +98,7 @@ describe("a start that must fail ends with one message and changes nothing", () 
   const database = () => path.join(dataDir, "restaurant.sqlite");
 
   /** Waits until a server that has just started has removed old data and rewritten its database. */
-  const hasSettled = (file: string) =>
-    expect.poll(() => statSync(`${file}-wal`).size, { timeout: 30_000 }).toBe(0);
+  const hasSettled = (file: string) => expect.poll(() => statSync(`${file}-wal`).size).toBe(0);
 
   async function expectFailure(message: RegExp, { asNobody = false, env = {} } = {}) {
     const before = contents(dataDir);

@@ -116,7 +116,7 @@ async function expectAnswers(address: string, atPort = port) {
       ({ ok }) => ok,
       () => false,
     );
-  await expect.poll(isAnswered, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isAnswered).toBe(true);
 }
 
 function installVersion(version: string) {
@@ -265,7 +265,7 @@ describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", { ti
   test("never takes back a version that may have answered guests, and says what to do", async () => {
     breakNewVersion(isUnwell());
     const ended = upgrade(["--anyway"], { WAIT_SECONDS: "30" });
-    await expect.poll(current, { timeout: 60_000 }).toBe("new");
+    await expect.poll(current).toBe("new");
     await expectAnswers("/menu");
     const { code, output } = await ended;
     expect(output).toMatch(
@@ -282,7 +282,7 @@ describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", { ti
       let output = "";
       child.stdout.on("data", (text) => (output += text));
       const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-      await expect.poll(() => output, { timeout: 60_000 }).toMatch(/Its log: \S+[^]*Backup: /);
+      await expect.poll(() => output).toMatch(/Its log: \S+[^]*Backup: /);
       return { child, ended, output: () => output };
     }
     const direct = () => ["sh", script(), "--anyway"];
@@ -297,7 +297,7 @@ describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", { ti
       breakNewVersion(LOSES_DATA);
       const before = rows().meal_times;
       lose((await startUpgrade(command())).child);
-      await expect.poll(logged, { timeout: 60_000 }).toContain("The old one runs again, with its data.");
+      await expect.poll(logged).toContain("The old one runs again, with its data.");
       expect([current(), rows().meal_times]).toEqual(["old", before]);
       await expectAnswers("/menu");
     });
@@ -305,7 +305,7 @@ describe.runIf(process.getuid?.() === 0)("scripts/upgrade.sh (needs root)", { ti
     test("and ends well", async () => {
       const { child } = await startUpgrade(inTerminal());
       child.kill("SIGKILL");
-      await expect.poll(logged, { timeout: 60_000 }).toMatch(/Done: \S+\/new runs/);
+      await expect.poll(logged).toMatch(/Done: \S+\/new runs/);
       expect(current()).toBe("new");
       await expectAnswers("/menu");
     });

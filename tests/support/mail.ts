@@ -102,7 +102,7 @@ export function readMails(server: TestServer, to: string, count: number): Promis
       if (mails.length < count) throw new Error(`${mails.length} of ${count} mails`);
       return mails;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }
 
