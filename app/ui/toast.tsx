@@ -207,7 +207,7 @@ function ToastMessage({ toast, state }: { toast: Toast; state: ToastState }) {
   const isWarning = notes.some((note) => note.isWarning);
   return (
     <div
-      className={`toast line gap-3 below-4 strong toast-${isWarning ? "warning" : kind}`}
+      className={`toast toast-${isWarning ? "warning" : kind}`}
       onMouseEnter={() => state.setIsPaused(true)}
       onMouseLeave={() => state.setIsPaused(false)}
       onFocus={() => state.setIsPaused(true)}
