@@ -1,5 +1,5 @@
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { listBackups } from "~/operations/backup-list.server";
 import { shiftedClock, type ShiftedClock } from "../support/clock";
 import { startMailServer } from "../support/mail";
@@ -45,7 +45,7 @@ describe.skipIf(!canMount)("a problem is told, and told to be over (on a mounted
       },
     });
     cookie = await signInByForm(server);
-    await expect.poll(() => backups()).toHaveLength(1);
+    await vi.waitFor(() => expect(backups()).toHaveLength(1), { timeout: 60_000 });
   });
   afterAll(async () => {
     await server?.stop();
