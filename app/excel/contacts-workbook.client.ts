@@ -2,7 +2,10 @@ import xlsx from "sheetjs-style/dist/xlsx.mini.min.js";
 import type { NewContactMessage } from "~/domain/fields/contact-message";
 import { contactCells, contactsSheet } from "./contacts-sheet";
 
-/** Makes contacts.xlsx in the browser: one sheet of text cells without formulas. */
+/**
+ * Makes contacts.xlsx in the browser: one sheet of text cells without formulas. The build leaves a `.client` file
+ * out of the server, which would load the library at each start.
+ */
 export function writeContactsWorkbook(headings: string[], contacts: NewContactMessage[]): ArrayBuffer {
   const rows = [headings, ...contacts.map(contactCells)];
   const cells = rows.flatMap((row, r) =>
